@@ -1,0 +1,58 @@
+// npm run build: everything in dist/ that serving needs.
+import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createBuilder } from "vite";
+import { bakeEmbeddedDatabase } from "../src/server/db/bake.ts";
+import { buildInputsHash, recordBuild } from "./build-stamp.mjs";
+import { precompress } from "./precompress.ts";
+import { root } from "./runtime.mjs";
+
+const dist = join(root, "dist");
+const heroesModule = join(root, "src/server/landscapes/prerender-heroes.ts");
+
+async function timed(name: string, run: () => Promise<string>): Promise<void> {
+  const start = performance.now();
+  const result = await run();
+  console.log(`${name}: ${result} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+}
+
+async function buildApp(): Promise<void> {
+  await timed("app", async () => {
+    const builder = await createBuilder({ root, logLevel: "warn", mode: "production" }, null);
+    await builder.buildApp();
+    return `${Object.keys(builder.environments).join(" and ")} built`;
+  });
+  await timed("compression", async () => {
+    const { files, before, after } = await precompress(join(dist, "client"));
+    return `${files} files, ${kilobytes(before)} to ${kilobytes(after)} in brotli`;
+  });
+}
+
+async function prerenderHeroes(): Promise<void> {
+  if (!existsSync(heroesModule)) return;
+  await timed("landscapes", async () => {
+    const { prerenderHeroes } = await import(pathToFileURL(heroesModule).href);
+    await prerenderHeroes(join(dist, "landscapes"));
+    return "drawn";
+  });
+}
+
+async function bakeDatabase(): Promise<void> {
+  await timed("empty database", async () => {
+    await bakeEmbeddedDatabase();
+    return "migrated and packed";
+  });
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(0)} kB`;
+}
+
+process.env.NODE_ENV = "production";
+const inputsHash = buildInputsHash();
+await rm(join(dist, ".stamp"), { force: true });
+await mkdir(dist, { recursive: true });
+await Promise.all([buildApp(), prerenderHeroes(), bakeDatabase()]);
+recordBuild(inputsHash);
