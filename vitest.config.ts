@@ -1,0 +1,41 @@
+import { defineConfig } from "vitest/config";
+
+const apiTests = ["features", "http", "db", "pages"].map(
+  (area) => `src/server/${area}/**/*.test.ts`,
+);
+
+/** API tests run through HTTP on a real database: all of them on both engines. */
+function apiProject(engine: "embedded" | "postgres") {
+  return {
+    test: {
+      name: `api-${engine}`,
+      include: apiTests,
+      env: { TEST_ENGINE: engine },
+      globalSetup: engine === "postgres" ? ["tests/support/postgres-global-setup.ts"] : [],
+      pool: "forks",
+      // Files share a worker one after the other, and so its database.
+      isolate: false,
+      maxWorkers: 2,
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  } as const;
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}", "tests/{checks,support}/**/*.test.ts"],
+          exclude: apiTests,
+          maxWorkers: 2,
+          testTimeout: 20_000,
+        },
+      },
+      apiProject("embedded"),
+      apiProject("postgres"),
+    ],
+  },
+});
