@@ -1,0 +1,33 @@
+// Letters that Unicode does not decompose into a base letter and a mark.
+const UNDECOMPOSED: Record<string, string> = {
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  þ: "th",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ı: "i",
+  ŋ: "n",
+};
+
+const undecomposed = new RegExp(`[${Object.keys(UNDECOMPOSED).join("")}]`, "g");
+
+/** The form in which names are compared: no accents, no case, single spaces, no punctuation. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(undecomposed, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(/['’‘ʻʼ`´]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Index keys hold one byte per letter; names in other scripts are not indexed. */
+export function isIndexable(folded: string): boolean {
+  return /^[a-z0-9 ]{2,60}$/.test(folded);
+}
