@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import KDBush from "kdbush";
+import { type BuildLog, openCachedFile } from "./cached-build.ts";
+import { INDEX_FILE, type PlaceIndex, readIndex } from "./index-file.ts";
+import type { GazetteerPlace } from "./place-view.ts";
+import { reversePlace } from "./reverse.ts";
+import { type SearchQuery, searchPlaces } from "./search.ts";
+
+export type Gazetteer = {
+  /** Builds the index if need be; look-ups wait for it. */
+  ready(): Promise<void>;
+  search(query: SearchQuery): Promise<GazetteerPlace[]>;
+  reverse(query: { lat: number; long: number; locale: string }): Promise<GazetteerPlace | null>;
+  close(): void;
+};
+
+type Opened = { index: PlaceIndex; tree: KDBush };
+
+/** Place look-up without any service, from an index cached in the given directory. */
+export function createGazetteer({
+  directory,
+  log,
+}: {
+  directory: string;
+  log: BuildLog;
+}): Gazetteer {
+  const closed = new AbortController();
+  let opening: Promise<Opened> | null = null;
+
+  const open = () => {
+    closed.signal.throwIfAborted();
+    opening ??= openIndex(directory, log, closed.signal).catch((error) => {
+      // The next look-up tries again: a full disk may have been emptied by then.
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+
+  return {
+    async ready() {
+      await open();
+    },
+    async search(query) {
+      const { index, tree } = await open();
+      return searchPlaces(index, tree, query);
+    },
+    async reverse(query) {
+      const { index, tree } = await open();
+      return reversePlace(index, tree, query);
+    },
+    close() {
+      closed.abort();
+      opening = null;
+    },
+  };
+}
+
+async function openIndex(directory: string, log: BuildLog, signal: AbortSignal): Promise<Opened> {
+  const index = await openCachedFile({
+    path: join(directory, INDEX_FILE),
+    read: readIndex,
+    builder: new URL("./build-process.ts", import.meta.url),
+    log,
+    signal,
+  });
+  return { index, tree: KDBush.from(index.tree) };
+}
