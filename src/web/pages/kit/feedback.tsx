@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { BusyDots } from "../../ui/busy-dots.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { InfiniteList } from "../../ui/infinite-list.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Snack } from "../../ui/snack.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { KitRow, KitSection } from "./kit-section.tsx";
+import { words } from "./samples.ts";
+
+export function Feedback() {
+  const ignore = () => {};
+  return (
+    <KitSection title={words.feedback}>
+      <KitRow title={words.alerts} columns>
+        <Alert type="error" heading={words.error}>
+          {words.errorLine}
+        </Alert>
+        <Alert type="info">{words.info}</Alert>
+        <Alert type="success" heading={words.heard} />
+        <Alert type="warning" action={<Button size="s">{words.add}</Button>}>
+          {words.warning}
+        </Alert>
+      </KitRow>
+      <KitRow title={words.snacks} columns>
+        <Snack
+          type="success"
+          heading={words.heard}
+          onClose={ignore}
+          action={
+            <Button variant="secondary" size="s">
+              {words.undo}
+            </Button>
+          }
+        />
+        <Snack
+          type="error"
+          heading={words.alertHeading}
+          messages={words.alertMessages}
+          onClose={ignore}
+        />
+        <Snack type="info" heading={words.info} onClose={ignore} />
+        <Snack
+          type="warning"
+          heading={words.offline}
+          messages={[words.offlineLine]}
+          onClose={ignore}
+        />
+      </KitRow>
+      <KitRow title={words.empty} columns>
+        <EmptyState title={words.nothingYet} action={<Button>{words.start}</Button>}>
+          {words.nothingLine}
+        </EmptyState>
+        <EmptyState
+          sky="evening"
+          title={words.nobody}
+          action={<Button variant="secondary">{words.clearFilters}</Button>}
+        >
+          {words.nobodyLine}
+        </EmptyState>
+        <EmptyState sky="midnight" title={words.offline}>
+          {words.offlineLine}
+        </EmptyState>
+      </KitRow>
+      <Progress />
+      <KitRow title={words.lists} columns>
+        <Growing />
+        <Pagination previous="#previous" next="#next" page={3} />
+        <Pagination next="#next" />
+      </KitRow>
+    </KitSection>
+  );
+}
+
+function Progress() {
+  const [isActive, setActive] = useState(false);
+  return (
+    <KitRow title={words.progress} columns>
+      <Switch
+        label={words.progress}
+        checked={isActive}
+        onChange={(event) => setActive(event.target.checked)}
+      />
+      <ProgressBar active={isActive} />
+      <BusyDots />
+      <div>
+        <Skeleton />
+        <Skeleton length="long" />
+        <Skeleton length="half" />
+      </div>
+    </KitRow>
+  );
+}
+
+function Growing() {
+  const [count, setCount] = useState(3);
+  return (
+    <InfiniteList
+      count={count}
+      hasMore={count < words.tags.length}
+      isLoading={false}
+      isPaused
+      onMore={() => setCount(Math.min(count + 3, words.tags.length))}
+    >
+      <ul>
+        {words.tags.slice(0, count).map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./picture.module.css";
+import type { Sky } from "./sky.ts";
+
+export type PictureFormat = "avif" | "webp";
+
+export type PictureSource = {
+  /** The address of this picture at a width; without a format, the one every browser reads. */
+  src: (width: number, format?: PictureFormat) => string;
+  widths: readonly number[];
+  formats?: readonly PictureFormat[];
+};
+
+type PictureProps = PictureSource & {
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** The shape, which reserves the space before anything has loaded. */
+  width: number;
+  height: number;
+  /** A tiny picture, as a data address, shown blurred until the real one is there. */
+  placeholder?: string;
+  /** What lies behind it, and stays if it cannot be loaded. */
+  sky?: Sky;
+  /** For the one picture that makes the first view. */
+  priority?: boolean;
+  className?: string;
+};
+
+export function Picture(props: PictureProps) {
+  const { src, widths, formats = [], alt, sizes, width, height, placeholder, priority } = props;
+  const [isBroken, setBroken] = useState(false);
+  const set = (format?: PictureFormat) => widths.map((w) => `${src(w, format)} ${w}w`).join(", ");
+  return (
+    <picture className={classNames(styles.picture, props.className)} data-slot={props.sky}>
+      {placeholder && !isBroken ? (
+        <img className={styles.placeholder} src={placeholder} alt="" />
+      ) : null}
+      {formats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={set(format)} sizes={sizes} />
+      ))}
+      <img
+        className={styles.image}
+        data-broken={isBroken || undefined}
+        src={src(widths.at(-1) ?? width)}
+        srcSet={set()}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from "./skeleton.tsx";
+import styles from "./tile.module.css";
+
+type TileSkeletonProps = {
+  hasLine?: boolean;
+  hasFooter?: boolean;
+};
+
+/** Takes exactly the space of the tile that will come. */
+export function TileSkeleton({ hasLine = true, hasFooter = true }: TileSkeletonProps) {
+  return (
+    <div className={styles.tile} aria-hidden="true">
+      <div className={styles.frame}>
+        <Skeleton shape="block" />
+      </div>
+      <div className={styles.title}>
+        <Skeleton />
+        <Skeleton length="half" />
+      </div>
+      {hasLine ? (
+        <div className={styles.line}>
+          <Skeleton length="half" />
+        </div>
+      ) : null}
+      {hasFooter ? (
+        <div className={styles.footer}>
+          <Skeleton shape="circle" />
+          <Skeleton length="half" />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+import styles from "./tile.module.css";
+
+type TileProps = {
+  to: LinkProps["to"];
+  title: ReactNode;
+  /** A Picture; it is cut to 4:5. */
+  picture: ReactNode;
+  /** One line under the title, such as where. */
+  line?: ReactNode;
+  /** Lie over the foot of the picture. */
+  chips?: ReactNode;
+  /** A button at the picture's upper corner. */
+  corner?: ReactNode;
+  /** The last line: who, how many. */
+  footer?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+  className?: string;
+};
+
+/** The whole tile is one link, the title's; buttons inside stay buttons. */
+export function Tile(props: TileProps) {
+  const { to, title, picture, line, chips, corner, footer, headingLevel = 3 } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={classNames(styles.tile, props.className)}>
+      <div className={styles.frame}>
+        <div className={styles.picture}>{picture}</div>
+        {chips ? <div className={styles.chips}>{chips}</div> : null}
+        {corner ? <div className={styles.corner}>{corner}</div> : null}
+      </div>
+      <Heading className={styles.title}>
+        <Link to={to} className={styles.link}>
+          {title}
+        </Link>
+      </Heading>
+      {line ? <p className={styles.line}>{line}</p> : null}
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </article>
+  );
+}
+
+/** A list of tiles; put each in an `<li>`. */
+export function TileGrid({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
