@@ -1,0 +1,31 @@
+import type { z } from "zod";
+
+/** Who may call: `anyone`, a signed-in `member`, or a `moderator`. */
+export type Access = "anyone" | "member" | "moderator";
+
+/** `public` may be shared by caches, `varies` depends on who asks, `never` is not to be stored. */
+export type CacheClass = "public" | "varies" | "never";
+
+/** The budget that a call draws from, by address and by account. */
+export type LimitName = "read" | "search" | "write" | "join";
+
+export type Endpoint = {
+  summary: string;
+  access: Access;
+  cache: CacheClass;
+  limit: LimitName;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The shape inside `data`; null where the answer has no body. */
+  answer: z.ZodObject | null;
+  status: 200 | 201 | 204;
+  /** The answer carries `meta` with its place in the list. */
+  paged?: boolean;
+  /** Takes an Idempotency-Key: the same key and body make nothing twice. */
+  makes?: boolean;
+};
+
+export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
+  return declared;
+}

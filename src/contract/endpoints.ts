@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import type { PageMeta } from "./pagination.ts";
+import { photoEndpoints } from "./photos.ts";
+import { tagEndpoints } from "./tags.ts";
+import { waitlistEndpoints } from "./waitlist.ts";
+
+/** Every call of the API, keyed by method and path under `/api/v1`. */
+export const endpoints = {
+  ...tagEndpoints,
+  ...photoEndpoints,
+  ...waitlistEndpoints,
+};
+
+export const apiBase = "/api/v1";
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;
+
+type PartInput<Declared, Part extends "params" | "query" | "body"> = Declared extends {
+  [P in Part]: infer Schema extends z.ZodType;
+}
+  ? z.input<Schema>
+  : undefined;
+
+type PartOutput<Declared, Part extends "params" | "query" | "body"> = Declared extends {
+  [P in Part]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** In the browser a query holds plain numbers; the wire turns them into text. */
+type Wire<Value> = { [Key in keyof Value]: Value[Key] | number };
+
+export type CallInput<Key extends EndpointKey> = {
+  params?: PartInput<Endpoints[Key], "params">;
+  query?: Wire<PartInput<Endpoints[Key], "query">>;
+  body?: PartInput<Endpoints[Key], "body">;
+};
+
+export type ParsedInput<Key extends EndpointKey> = {
+  params: PartOutput<Endpoints[Key], "params">;
+  query: PartOutput<Endpoints[Key], "query">;
+  body: PartOutput<Endpoints[Key], "body">;
+};
+
+type AnswerShape<Declared> = Declared extends { answer: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : null;
+
+export type Answer<Key extends EndpointKey> = Endpoints[Key] extends { paged: true }
+  ? { data: AnswerShape<Endpoints[Key]>; meta: PageMeta }
+  : { data: AnswerShape<Endpoints[Key]> };
+
+/** The table seen without its literal types, for code that walks all of it. */
+export const endpointTable: Record<string, Endpoint> = endpoints;

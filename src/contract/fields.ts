@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+export const id = z.uuid();
+export const timestamp = z.iso.datetime();
+
+/** Free text of one idea: outer space does not count, and something must be left. */
+export function requiredText(max: number) {
+  return z.string().trim().min(1).max(max);
+}
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+export const searchText = z.string().trim().max(200);
