@@ -1,0 +1,32 @@
+import { createTranslator } from "use-intl/core";
+import enErrors from "./en/errors.json" with { type: "json" };
+import frErrors from "./fr/errors.json" with { type: "json" };
+import type { Locale } from "./locales.ts";
+import ptErrors from "./pt/errors.json" with { type: "json" };
+
+/** What only the server says: answers of the API and mails. Never sent to the browser whole. */
+const serverMessages = {
+  en: { errors: enErrors },
+  fr: { errors: frErrors },
+  pt: { errors: ptErrors },
+} satisfies Record<Locale, unknown>;
+
+export type ErrorMessages = typeof enErrors;
+
+function errorTranslator(locale: Locale) {
+  return createTranslator<typeof serverMessages.en, "errors">({
+    locale,
+    messages: serverMessages[locale],
+    namespace: "errors",
+  });
+}
+
+const errorTranslators = {
+  en: errorTranslator("en"),
+  fr: errorTranslator("fr"),
+  pt: errorTranslator("pt"),
+};
+
+export function errorWords(locale: Locale) {
+  return errorTranslators[locale];
+}
