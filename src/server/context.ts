@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Locale } from "../i18n/locales.ts";
+import type { Db } from "./db/schema.ts";
+import type { Settings } from "./settings.ts";
+
+/** What every use case is given: the world it may touch. */
+export type Context = {
+  settings: Settings;
+  db: Db;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+};
+
+export type Viewer = { id: string; scope: string[] };
+
+/** Who asks, and how to answer them. */
+export type Caller = {
+  viewer: Viewer | null;
+  locale: Locale;
+  address: string;
+  requestId: string;
+};

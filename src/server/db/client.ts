@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import pg from "pg";
+import { type Settings, SettingsError } from "../settings.ts";
+import { bakedDatabaseFile } from "./bake.ts";
+import { lockFolder } from "./embedded/lock.ts";
+import { EmbeddedPool } from "./embedded/pool.ts";
+import type { Db, Schema } from "./schema.ts";
+
+export type Database = {
+  db: Db;
+  engine: "embedded" | "postgres";
+  close(): Promise<void>;
+};
+
+// Counts fit a JavaScript number; text would only have to be parsed again everywhere.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function databaseOver(pool: PostgresPool): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+export async function openDatabase(
+  settings: Pick<Settings, "DATABASE_URL" | "DATABASE_POOL" | "DATA_DIR">,
+): Promise<Database> {
+  return settings.DATABASE_URL
+    ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL)
+    : openEmbedded(settings.DATA_DIR);
+}
+
+export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: 5_000,
+    connectionTimeoutMillis: 4_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: "flenjor",
+  });
+  // An idle connection that breaks is replaced at the next query; it must not end the process.
+  pool.on("error", () => {});
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw new SettingsError(`The database of DATABASE_URL cannot be reached: ${reason(error)}.`);
+  }
+  const db = databaseOver(pool);
+  return { db, engine: "postgres", close: () => db.destroy() };
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const lock = lockFolder(dataDir);
+  const directory = join(dataDir, "database");
+  const baked =
+    !existsSync(directory) && existsSync(bakedDatabaseFile)
+      ? readFileSync(bakedDatabaseFile)
+      : null;
+  try {
+    const db = databaseOver(await EmbeddedPool.open({ directory, baked }));
+    const close = async () => {
+      await db.destroy();
+      lock.release();
+    };
+    return { db, engine: "embedded", close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return message || code || "no answer";
+}

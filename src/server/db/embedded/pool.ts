@@ -1,0 +1,112 @@
+import { Worker } from "node:worker_threads";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from "./protocol.ts";
+
+type Result = { rows: Record<string, unknown>[]; rowCount: number; command: string };
+type Waiting = { resolve(result: Result): void; reject(error: Error): void };
+type WithoutId<Request> = Request extends unknown ? Omit<Request, "id"> : never;
+
+const waitForConnectionMs = 5_000;
+
+/** The embedded database behind the interface of a pool, with one connection to lend. */
+export class EmbeddedPool implements PostgresPool {
+  readonly options = {};
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #queue: (() => void)[] = [];
+  #lastId = 0;
+  #isLent = false;
+  #failure: Error | null = null;
+
+  private constructor(options: EmbeddedOptions) {
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: options });
+    this.#worker.on("message", (answer: EmbeddedAnswer) => this.#settle(answer));
+    this.#worker.on("error", (error) => this.#fail(error as Error));
+    this.#worker.on("exit", () => this.#fail(new Error("The embedded database has stopped.")));
+  }
+
+  static async open(options: EmbeddedOptions): Promise<EmbeddedPool> {
+    let pool: EmbeddedPool | undefined;
+    await new Promise<Result>((resolve, reject) => {
+      pool = new EmbeddedPool(options);
+      pool.#waiting.set(0, { resolve, reject });
+    });
+    return pool as EmbeddedPool;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    await this.#borrow();
+    let isReleased = false;
+    return {
+      query: (async (text: string, values: readonly unknown[] = []) =>
+        this.#send({ kind: "query", text, values: [...values] })) as never,
+      release: () => {
+        if (isReleased) return;
+        isReleased = true;
+        this.#giveBack();
+      },
+    } as PostgresPoolClient;
+  }
+
+  /** The whole database as a compressed archive. */
+  async dump(): Promise<Uint8Array> {
+    const result = await this.#send({ kind: "dump" });
+    return result.rows[0]?.dump as Uint8Array;
+  }
+
+  async end(): Promise<void> {
+    if (this.#failure) return;
+    await this.#send({ kind: "close" });
+    await this.#worker.terminate();
+  }
+
+  #send(request: WithoutId<EmbeddedRequest>): Promise<Result> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, ...request });
+    });
+  }
+
+  #settle(answer: EmbeddedAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (!waiting) return;
+    if ("error" in answer) {
+      waiting.reject(Object.assign(new Error(String(answer.error.message)), answer.error));
+    } else {
+      waiting.resolve(answer);
+    }
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const waiting of this.#waiting.values()) waiting.reject(this.#failure);
+    this.#waiting.clear();
+  }
+
+  #borrow(): Promise<void> {
+    if (!this.#isLent) {
+      this.#isLent = true;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(turn), 1);
+        reject(new Error("Timed out waiting for the embedded database."));
+      }, waitForConnectionMs);
+      this.#queue.push(turn);
+    });
+  }
+
+  #giveBack(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#isLent = false;
+  }
+}

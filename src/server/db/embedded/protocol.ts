@@ -1,0 +1,15 @@
+export type EmbeddedOptions = {
+  /** Folder of the data; null keeps everything in memory. */
+  directory: string | null;
+  /** A migrated empty database to begin from, so that the first start is quick. */
+  baked: Uint8Array | null;
+};
+
+export type EmbeddedRequest =
+  | { id: number; kind: "query"; text: string; values: unknown[] }
+  | { id: number; kind: "dump" }
+  | { id: number; kind: "close" };
+
+export type EmbeddedAnswer =
+  | { id: number; rows: Record<string, unknown>[]; rowCount: number; command: string }
+  | { id: number; error: Record<string, unknown> };

@@ -1,0 +1,25 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Db } from "./schema.ts";
+
+const folder = join(import.meta.dirname, "migrations");
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return Object.fromEntries(
+    files.map((file, index) => [
+      file.replace(".sql", ""),
+      { up: (db) => sql.raw(texts[index] ?? "").execute(db) as Promise<never> },
+    ]),
+  );
+}
+
+/** Brings the schema up to date; two nodes doing so at once wait for each other. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

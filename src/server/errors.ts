@@ -1,0 +1,38 @@
+import type { ErrorMessages } from "../i18n/server-messages.ts";
+
+export type ErrorCode = Exclude<keyof ErrorMessages, "fields">;
+
+/** A refusal that the caller is told about, by a code that has words in every language. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields?: Record<string, string[]>;
+  readonly retryAfterSeconds?: number;
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    more: { fields?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+  ) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export const badRequest = () => new RequestError(400, "bad_request");
+export const unauthorized = () => new RequestError(401, "unauthorized");
+export const forbidden = () => new RequestError(403, "forbidden");
+/** Hidden and missing look alike, so nothing more is said. */
+export const notFound = () => new RequestError(404, "not_found");
+export const conflict = (code: ErrorCode = "conflict") => new RequestError(409, code);
+export const tooLarge = () => new RequestError(413, "too_large");
+export const wrongType = () => new RequestError(415, "wrong_type");
+export const invalid = (fields: Record<string, string[]>) =>
+  new RequestError(422, "invalid", { fields });
+export const tooMany = (retryAfterSeconds: number) =>
+  new RequestError(429, "too_many", { retryAfterSeconds });
+export const unavailable = (retryAfterSeconds = 1) =>
+  new RequestError(503, "unavailable", { retryAfterSeconds });

@@ -1,0 +1,141 @@
+import { z } from "zod";
+
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const optionalText = z.string().max(2000).optional();
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+
+type Definition = { schema: z.ZodType; fallback?: string; about: string };
+
+/** Every setting: how it is read, what it is when unset, what it does. */
+export const definitions = {
+  PORT: {
+    schema: z.coerce.number().int().min(0).max(65535),
+    fallback: "3000",
+    about: "Port to listen on.",
+  },
+  HOST: {
+    schema: z.string().min(1).max(255),
+    fallback: "127.0.0.1",
+    about: "Address to listen on; `0.0.0.0` for all.",
+  },
+  ORIGIN: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    about: "Public address of the site, used in links and mails. Default: `http://localhost:PORT`.",
+  },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    fallback: "data",
+    about: "Folder of the embedded database, uploads and caches.",
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    about: "PostgreSQL to use. Unset: the embedded database in `DATA_DIR`.",
+  },
+  DATABASE_POOL: {
+    schema: z.coerce.number().int().min(1).max(200),
+    fallback: "10",
+    about: "Connections to PostgreSQL kept by one node.",
+  },
+  DEMO: {
+    schema: onOff,
+    fallback: "on",
+    about: "`on` loads the demo world the first time, `off` starts empty.",
+  },
+  RATE_LIMITS: {
+    schema: onOff,
+    fallback: "on",
+    about: "`off` lifts the limits for load tests; refused on a public https origin.",
+  },
+  TRUST_PROXY: {
+    schema: z.coerce.number().int().min(0).max(10),
+    fallback: "0",
+    about: "How many proxies stand in front and may name the caller's address.",
+  },
+  LOG_LEVEL: {
+    schema: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]),
+    fallback: "info",
+    about: "How much is logged.",
+  },
+  PRODUCT_NAME: {
+    schema: z.string().min(1).max(40),
+    fallback: "Flenjor",
+    about: "Name of the product, in titles and texts.",
+  },
+  OPERATOR_NAME: {
+    schema: z.string().min(1).max(200),
+    fallback: "The operator of this site",
+    about: "Who runs the site, named in the legal pages.",
+  },
+  OPERATOR_ADDRESS: {
+    schema: z.string().min(1).max(500),
+    fallback: "Address on request",
+    about: "Postal address of the operator.",
+  },
+  CONTACT_EMAIL: {
+    schema: z.email(),
+    fallback: "hello@example.org",
+    about: "Address for support and legal requests.",
+  },
+  APP_STORE_URL: {
+    schema: z.url({ protocol: /^https$/ }),
+    fallback: "https://apps.apple.com/",
+    about: "Where the mobile app is in the App Store.",
+  },
+  GOOGLE_PLAY_URL: {
+    schema: z.url({ protocol: /^https$/ }),
+    fallback: "https://play.google.com/store",
+    about: "Where the mobile app is on Google Play.",
+  },
+  CARD_PAYMENT_PUBLIC_KEY: {
+    schema: optionalText,
+    about: "Public key of the card-payment service. Unset: off.",
+  },
+  PLACES_KEY: {
+    schema: optionalText,
+    about: "Key of the places service. Unset: the embedded gazetteer answers.",
+  },
+  ANALYTICS_TAG_URL: {
+    schema: optionalUrl,
+    about: "Script of an analytics service. Unset: nothing is loaded.",
+  },
+  SOCIAL_SDK_URL: {
+    schema: optionalUrl,
+    about: "Script of a social network's SDK. Unset: nothing is loaded.",
+  },
+} satisfies Record<string, Definition>;
+
+type SettingName = keyof typeof definitions;
+
+type Parsed = { [Name in SettingName]: z.output<(typeof definitions)[Name]["schema"]> };
+
+export type Settings = Omit<Parsed, "ORIGIN"> & { ORIGIN: string; isDevelopment: boolean };
+
+/** Carries one plain sentence for the person who starts the server. */
+export class SettingsError extends Error {}
+
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed: Record<string, unknown> = {};
+  for (const [name, definition] of Object.entries<Definition>(definitions)) {
+    const given = environment[name]?.trim() || definition.fallback;
+    const result = definition.schema.safeParse(given);
+    if (!result.success) {
+      const reason = result.error.issues[0]?.message ?? "not understood";
+      throw new SettingsError(`The setting ${name} is not valid: ${reason}.`);
+    }
+    parsed[name] = result.data;
+  }
+  const values = parsed as Parsed;
+  const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin;
+  if (
+    !values.RATE_LIMITS &&
+    origin.startsWith("https:") &&
+    !isLocalHost(new URL(origin).hostname)
+  ) {
+    throw new SettingsError("RATE_LIMITS=off is refused on a public https ORIGIN.");
+  }
+  return { ...values, ORIGIN: origin, isDevelopment: environment.NODE_ENV === "development" };
+}
+
+function isLocalHost(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}
