@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import type { Context } from "./context.ts";
+import { handlers } from "./features/handlers.ts";
+import { answerError } from "./http/answer-error.ts";
+import { addApiDocs } from "./http/docs-page.ts";
+import { openDoor } from "./http/door.ts";
+import { addHealth, type Readiness } from "./http/health.ts";
+import { parseJsonBody } from "./http/json-body.ts";
+import { createLimits, unlimited } from "./http/limits.ts";
+import { commonHeaders } from "./http/security-headers.ts";
+import type { LandscapeStore } from "./landscapes/landscape-files.ts";
+import { addLandscapes } from "./media/landscape-route.ts";
+import { addPages } from "./pages/pages.ts";
+import { builtRenderer, developmentRenderer } from "./pages/renderer.ts";
+import { addStaticFiles } from "./pages/static-files.ts";
+
+const bodyLimitBytes = 1024 * 1024;
+
+type Parts = {
+  context: Omit<Context, "log">;
+  landscapes: LandscapeStore;
+  logger: FastifyServerOptions["logger"];
+  readiness: Readiness;
+  /** Tests of the API alone need no build. */
+  withPages: boolean;
+};
+
+/** Builds the whole application. It does not listen: `main.ts` does, and tests inject into it. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { settings } = parts.context;
+  const app = fastify({
+    logger: parts.logger,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    frameworkErrors: answerError,
+  });
+  const context: Context = { ...parts.context, log: app.log };
+
+  app.setErrorHandler(answerError);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(commonHeaders(settings)).header("X-Request-Id", request.id);
+  });
+  await app.register(cookie);
+  parseJsonBody(app);
+  addHealth(app, context, parts.readiness);
+  addApiDocs(app, context);
+  addLandscapes(app, parts.landscapes);
+  openDoor(app, { handlers, context, limits: settings.RATE_LIMITS ? createLimits() : unlimited });
+
+  if (parts.withPages) {
+    const renderer = settings.isDevelopment
+      ? await developmentRenderer(app)
+      : await builtRenderer();
+    if (!settings.isDevelopment) await addStaticFiles(app);
+    addPages(app, { context, handlers, renderer });
+  }
+  return app;
+}

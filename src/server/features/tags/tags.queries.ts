@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
+import type { PageRequest } from "../../paging.ts";
+
+export type TagRow = {
+  id: string;
+  slug: string;
+  name_en: string;
+  name_fr: string;
+  name_pt: string;
+  flenjors_count: number;
+};
+
+export type TagKey = readonly [count: number, slug: string];
+
+/** Most used first. A search matches the beginning of any word of any of a tag's names. */
+export async function selectTags(
+  db: Db,
+  request: PageRequest,
+  filter: { search: string; after: TagKey | null },
+): Promise<TagRow[]> {
+  let query = db
+    .selectFrom("tags")
+    .select(["id", "slug", "name_en", "name_fr", "name_pt", "flenjors_count"])
+    .orderBy("flenjors_count", "desc")
+    .orderBy("slug")
+    .limit(request.limit + 1);
+  if (filter.search) {
+    query = query.where(
+      sql<boolean>`search_names like '% ' || replace(replace(replace(fold(${filter.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+    );
+  }
+  if (filter.after) {
+    const [count, slug] = filter.after;
+    query = query.where((where) =>
+      where.or([
+        where("flenjors_count", "<", count),
+        where.and([where("flenjors_count", "=", count), where("slug", ">", slug)]),
+      ]),
+    );
+  } else {
+    query = query.offset((request.page - 1) * request.limit);
+  }
+  return query.execute();
+}
+
+type CuratedTag = Omit<TagRow, "flenjors_count"> & { tag_group: string; icon: string };
+
+export async function upsertCuratedTags(db: Db, tags: CuratedTag[]): Promise<void> {
+  await db
+    .insertInto("tags")
+    .values(tags)
+    .onConflict((existing) =>
+      existing.column("slug").doUpdateSet((row) => ({
+        name_en: row.ref("excluded.name_en"),
+        name_fr: row.ref("excluded.name_fr"),
+        name_pt: row.ref("excluded.name_pt"),
+        tag_group: row.ref("excluded.tag_group"),
+        icon: row.ref("excluded.icon"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Failure } from "../../contract/errors.ts";
+import { acceptedLocale } from "../../i18n/accept-language.ts";
+import { defaultLocale, type Locale } from "../../i18n/locales.ts";
+import { errorWords } from "../../i18n/server-messages.ts";
+import { badRequest, notFound, RequestError, tooLarge, unavailable, wrongType } from "../errors.ts";
+
+/** Turns whatever was thrown into the answer that the contract promises. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asRequestError(error);
+  if (known) request.log.info({ code: known.code }, "refused");
+  else request.log.error({ err: error }, "failed");
+
+  const locale = acceptedLocale(request.headers["accept-language"]) ?? defaultLocale;
+  if (known?.retryAfterSeconds) reply.header("Retry-After", String(known.retryAfterSeconds));
+  reply
+    .status(known?.status ?? 500)
+    .header("Cache-Control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(failureBody(known, locale, request.id)));
+}
+
+export function failureBody(
+  known: RequestError | null,
+  locale: Locale,
+  requestId: string,
+): Failure {
+  return {
+    message: errorWords(locale)(known?.code ?? "internal"),
+    ...(known?.fields && { errors: known.fields }),
+    ...(!known && { request_id: requestId }),
+  };
+}
+
+/** What a client can cause is a refusal with a code; everything else is our fault, and null. */
+export function asRequestError(error: unknown): RequestError | null {
+  if (error instanceof RequestError) return error;
+  const { statusCode, code, message } = error as Partial<FastifyError>;
+  if (statusCode === 413) return tooLarge();
+  if (statusCode === 415) return wrongType();
+  if (statusCode === 404) return notFound();
+  if (statusCode && statusCode >= 400 && statusCode < 500) return badRequest();
+  if (isBusy(code, message)) return unavailable();
+  return null;
+}
+
+/** The database is away, stopping, out of connections, or too slow to answer in time. */
+function isBusy(code = "", message = ""): boolean {
+  return (
+    ["57014", "57P01", "57P02", "57P03", "53300", "55P03", "40001", "40P01"].includes(code) ||
+    ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"].includes(code) ||
+    /timeout exceeded|timed out|connection terminated/i.test(message)
+  );
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { apiBase, endpointTable } from "../../contract/endpoints.ts";
+import { failure } from "../../contract/errors.ts";
+import { pageMeta } from "../../contract/pagination.ts";
+import { splitKey } from "./door.ts";
+
+type JsonSchema = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the endpoint table. */
+export function openApiDocument(productName: string, origin: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, declared] of Object.entries(endpointTable)) {
+    const { method, path } = splitKey(key);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, declared) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${productName} API`, version: "1" },
+    servers: [{ url: `${origin}${apiBase}` }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      schemas: { Failure: schemaOf(failure, "output") },
+    },
+  };
+}
+
+function operation(key: string, declared: Endpoint) {
+  return {
+    operationId: key.replaceAll(/[^a-zA-Z]+/g, "_").replace(/_$/, ""),
+    summary: declared.summary,
+    ...(declared.access === "anyone" ? {} : { security: [{ token: [] }] }),
+    parameters: [
+      ...parametersOf(declared.params, "path"),
+      ...parametersOf(declared.query, "query"),
+      ...(declared.makes ? [idempotencyParameter] : []),
+    ],
+    ...(declared.body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemaOf(declared.body, "input") } },
+      },
+    }),
+    responses: {
+      [declared.status]: successOf(declared),
+      default: {
+        description: "A failure, in the language of Accept-Language",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      },
+    },
+  };
+}
+
+const idempotencyParameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", maxLength: 255 },
+};
+
+function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query") {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function successOf(declared: Endpoint) {
+  if (!declared.answer) return { description: "Done" };
+  return {
+    description: "Success",
+    content: { "application/json": { schema: schemaOf(answerBody(declared), "output") } },
+  };
+}
+
+/** The whole body of a success, as it is on the wire. */
+export function answerBody(declared: Endpoint): z.ZodType {
+  const data = declared.answer ?? z.null();
+  return declared.paged ? z.strictObject({ data, meta: pageMeta }) : z.strictObject({ data });
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

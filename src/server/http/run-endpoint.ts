@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import {
+  type Answer,
+  type EndpointKey,
+  endpointTable,
+  type ParsedInput,
+} from "../../contract/endpoints.ts";
+import type { Caller, Context } from "../context.ts";
+import { forbidden, invalid, unauthorized } from "../errors.ts";
+import { findUnstorableText } from "./unstorable-text.ts";
+import { fieldMessages } from "./validation-messages.ts";
+
+export type Call<Key extends EndpointKey> = ParsedInput<Key> & {
+  caller: Caller;
+  context: Context;
+};
+
+export type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<Answer<Key>>;
+
+export type Handlers = { [Key in EndpointKey]: Handler<Key> };
+
+export type RawInput = { params: unknown; query: unknown; body: unknown };
+
+export type AnyAnswer = { data: unknown; meta?: unknown };
+
+/** The one way into a use case, from the wire and from the page loaders alike. */
+export async function runEndpoint(
+  handlers: Handlers,
+  key: EndpointKey,
+  raw: RawInput,
+  caller: Caller,
+  context: Context,
+): Promise<AnyAnswer> {
+  const declared = endpointTable[key] as Endpoint;
+  requireAccess(declared, caller);
+  const input = parseInput(declared, raw, caller);
+  const handler = handlers[key] as (call: unknown) => Promise<AnyAnswer>;
+  return handler({ ...input, caller, context });
+}
+
+function requireAccess({ access }: Endpoint, { viewer }: Caller): void {
+  if (access === "anyone") return;
+  if (!viewer) throw unauthorized();
+  if (access === "moderator" && !viewer.scope.includes("moderator")) throw forbidden();
+}
+
+export function parseInput(declared: Endpoint, raw: RawInput, caller: Caller) {
+  const errors: Record<string, string[]> = {};
+  const parsed: Record<string, unknown> = {};
+  for (const part of ["params", "query", "body"] as const) {
+    Object.assign(errors, findUnstorableText(raw[part], caller.locale));
+    const result = parsePart(declared[part], raw[part]);
+    if (result.success) parsed[part] = result.data;
+    else Object.assign(errors, fieldMessages(result.error.issues, caller.locale));
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return parsed;
+}
+
+const nothing = z.strictObject({});
+
+function parsePart(schema: z.ZodObject | undefined, value: unknown) {
+  return (schema ?? nothing).safeParse(value ?? {}, { reportInput: true });
+}

@@ -1,0 +1,80 @@
+import { join, resolve } from "node:path";
+import { buildApp } from "./app.ts";
+import type { Context } from "./context.ts";
+import { openDatabase } from "./db/client.ts";
+import { migrate } from "./db/migrate.ts";
+import { storeCuratedTags } from "./features/tags/tags.service.ts";
+import { forgetOldKeys } from "./http/idempotency.ts";
+import { logSerializers } from "./http/request-log.ts";
+import { createLandscapeStore } from "./landscapes/landscape-files.ts";
+import { readSettings, type Settings, SettingsError } from "./settings.ts";
+
+const stopWithinMs = 10_000;
+const housekeepingMs = 60 * 60 * 1000;
+
+async function start(settings: Settings): Promise<void> {
+  const database = await openDatabase(settings);
+  await migrate(database.db);
+  const landscapes = createLandscapeStore({
+    directory: resolve(settings.DATA_DIR, "landscapes"),
+    prerendered: join(import.meta.dirname, "../../dist/landscapes"),
+  });
+  const readiness = { isStopping: false };
+  const context = { settings, db: database.db, clock: () => new Date() };
+  const app = await buildApp({
+    context,
+    landscapes,
+    logger: { level: settings.LOG_LEVEL, serializers: logSerializers },
+    readiness,
+    withPages: true,
+  });
+  const whole: Context = { ...context, log: app.log };
+  await storeCuratedTags(whole);
+  const housekeeping = setInterval(() => {
+    forgetOldKeys(whole).catch((error) => app.log.error({ err: error }, "housekeeping failed"));
+  }, housekeepingMs);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // Whoever sends traffic here sees it first and looks elsewhere.
+    readiness.isStopping = true;
+    clearInterval(housekeeping);
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await app.close();
+    await landscapes.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+
+  try {
+    await app.listen({ port: settings.PORT, host: settings.HOST });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  console.log(`${settings.PRODUCT_NAME} is at ${settings.ORIGIN}`);
+}
+
+/** One plain sentence for what a person can mend; everything for what they cannot. */
+function explain(error: unknown, settings: Settings | null): string {
+  if (error instanceof SettingsError) return error.message;
+  const { code } = error as { code?: string };
+  if (code === "EADDRINUSE") {
+    return `Port ${settings?.PORT} is in use; stop what uses it or set PORT.`;
+  }
+  if (code === "EACCES") return `Not allowed: ${(error as Error).message}.`;
+  return (error as Error).stack ?? String(error);
+}
+
+let settings: Settings | null = null;
+try {
+  settings = readSettings(process.env);
+  await start(settings);
+} catch (error) {
+  console.error(explain(error, settings));
+  process.exit(1);
+}
