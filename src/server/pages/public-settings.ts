@@ -1,0 +1,19 @@
+import type { PublicSettings } from "../../web/page-state.ts";
+import type { Settings } from "../settings.ts";
+
+/** What of the settings the browser is told; a secret can never be among it by accident. */
+export function publicSettings(settings: Settings): PublicSettings {
+  return {
+    productName: settings.PRODUCT_NAME,
+    origin: settings.ORIGIN,
+    operatorName: settings.OPERATOR_NAME,
+    operatorAddress: settings.OPERATOR_ADDRESS,
+    contactEmail: settings.CONTACT_EMAIL,
+    appStoreUrl: settings.APP_STORE_URL,
+    googlePlayUrl: settings.GOOGLE_PLAY_URL,
+    cardPaymentPublicKey: settings.CARD_PAYMENT_PUBLIC_KEY ?? null,
+    analyticsTagUrl: settings.ANALYTICS_TAG_URL ?? null,
+    socialSdkUrl: settings.SOCIAL_SDK_URL ?? null,
+    isDevelopment: settings.isDevelopment,
+  };
+}

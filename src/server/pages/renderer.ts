@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { PageAssets } from "../../web/document.tsx";
+import type { PageRequest, RenderedPage } from "../../web/entry-server.tsx";
+
+export type Renderer = {
+  render: (request: PageRequest) => Promise<RenderedPage>;
+  assetsOf: (page: string | null) => PageAssets;
+};
+
+const root = join(import.meta.dirname, "../../..");
+const clientEntry = "src/web/entry-client.tsx";
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+/** The built pages, with the files that each needs. */
+export async function builtRenderer(): Promise<Renderer> {
+  const entry = pathToFileURL(join(root, "dist/server/entry-server.js")).href;
+  const { renderPage } = (await import(entry)) as { renderPage: Renderer["render"] };
+  const manifestFile = join(root, "dist/client/.vite/manifest.json");
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+  const known = new Map<string | null, PageAssets>();
+  return {
+    render: renderPage,
+    assetsOf: (page) => {
+      const found = known.get(page) ?? pageAssets(manifest, page);
+      known.set(page, found);
+      return found;
+    },
+  };
+}
+
+function pageAssets(manifest: Manifest, page: string | null): PageAssets {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const css of chunk.css ?? []) styles.add(css);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(clientEntry);
+  if (page) visit(`src/web/pages/${page}-page.tsx`);
+  const entryFile = manifest[clientEntry]?.file ?? "";
+  return {
+    scripts: [`/${entryFile}`],
+    modulePreloads: [...scripts].filter((file) => file !== entryFile).map((file) => `/${file}`),
+    styles: [...styles].map((file) => `/${file}`),
+  };
+}
+
+/** Pages straight from their sources, through Vite inside this server. */
+export async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  app.addHook("onRequest", (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  app.addHook("onClose", () => vite.close());
+  return {
+    render: async (request) => {
+      const entry = await vite.ssrLoadModule("/src/web/entry-server.tsx");
+      return (entry.renderPage as Renderer["render"])(request);
+    },
+    assetsOf: () => ({
+      scripts: ["/@vite/client", "/src/web/development-preamble.ts", `/${clientEntry}`],
+      modulePreloads: [],
+      styles: ["/src/web/styles/index.css"],
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { IntlProvider } from "use-intl";
+import { isoOf } from "../i18n/locales.ts";
+import type { Messages } from "../i18n/messages.ts";
+import { type Services, ServicesProvider } from "./services.ts";
+
+/** Lists stay fresh for a moment, so that going back costs no request. */
+const freshForMs = 30_000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    // The API client has its own way of trying again.
+    defaultOptions: {
+      queries: { staleTime: freshForMs, retry: false },
+      mutations: { retry: false },
+    },
+  });
+}
+
+type AppProps = { services: Services; messages: Messages; children: ReactNode };
+
+export function App({ services, messages, children }: AppProps) {
+  return (
+    <IntlProvider locale={isoOf(services.locale)} messages={messages} timeZone="UTC">
+      <QueryClientProvider client={services.queryClient}>
+        <ServicesProvider value={services}>{children}</ServicesProvider>
+      </QueryClientProvider>
+    </IntlProvider>
+  );
+}

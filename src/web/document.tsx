@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { isoOf } from "../i18n/locales.ts";
+import type { PageState } from "./page-state.ts";
+import { fontPreloads } from "./styles/font-files.ts";
+
+export type PageAssets = { scripts: string[]; modulePreloads: string[]; styles: string[] };
+
+type DocumentProps = {
+  state: PageState;
+  nonce: string;
+  assets: PageAssets;
+  children: ReactNode;
+};
+
+/** The HTML around the app. Rendered on the server only. */
+export function Document({ state, nonce, assets, children }: DocumentProps) {
+  const theme = state.theme === "system" ? undefined : state.theme;
+  return (
+    <html lang={isoOf(state.locale)} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta property="csp-nonce" nonce={nonce} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf5ec" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17141b" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {fontPreloads.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.modulePreloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+        ))}
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        <script
+          id="page-state"
+          type="application/json"
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll("<", "\\u003c") }}
+        />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} nonce={nonce} async />
+        ))}
+      </body>
+    </html>
+  );
+}

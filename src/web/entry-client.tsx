@@ -1,0 +1,75 @@
+import "./styles/index.css";
+import { hydrate } from "@tanstack/react-query";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { loadMessages } from "../i18n/messages.ts";
+import { App, createQueryClient } from "./app.tsx";
+import { createBrowserApi } from "./lib/browser-api.ts";
+import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
+import { restorePlace } from "./lib/language-choice.ts";
+import { createSession } from "./lib/session.ts";
+import { localeBase } from "./links.ts";
+import type { PageState } from "./page-state.ts";
+import { createRoutes } from "./routes.tsx";
+import { type Services, servicesContext } from "./services.ts";
+
+reloadOnMissingChunk();
+
+const root = document.getElementById("root");
+const stateElement = document.getElementById("page-state");
+if (!root || !stateElement?.textContent) throw new Error("The page came without its state.");
+const state = JSON.parse(stateElement.textContent) as PageState;
+
+const queryClient = createQueryClient();
+hydrate(queryClient, state.queries);
+
+const services: Services = {
+  api: createBrowserApi({
+    baseUrl: "",
+    locale: state.locale,
+    token: () => null,
+    onUnauthorized: () => {},
+  }),
+  queryClient,
+  locale: state.locale,
+  settings: state.settings,
+  session: createSession({ viewer: state.viewer }),
+};
+
+const basename = localeBase(state.locale) || "/";
+const routes = createRoutes(state.settings);
+
+/** The page that the server rendered must be there before React takes over its HTML. */
+async function resolveMatches(): Promise<void> {
+  const matches = matchRoutes(routes, window.location, basename) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+const [messages] = await Promise.all([loadMessages(state.locale), resolveMatches()]);
+
+const router = createBrowserRouter(routes, {
+  basename,
+  hydrationData: state.router,
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    return context;
+  },
+});
+
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <App services={services} messages={messages}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+});
+restorePlace();

@@ -1,0 +1,119 @@
+import { dehydrate } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandler,
+  StaticRouterProvider,
+} from "react-router";
+import type { Failure } from "../contract/errors.ts";
+import { type Locale, locales } from "../i18n/locales.ts";
+import { loadMessages } from "../i18n/messages.ts";
+import { App, createQueryClient } from "./app.tsx";
+import { Document, type PageAssets } from "./document.tsx";
+import { type Api, definedQuery } from "./lib/api.ts";
+import { ApiError } from "./lib/api-error.ts";
+import { createSession } from "./lib/session.ts";
+import { localeBase } from "./links.ts";
+import type { PageState } from "./page-state.ts";
+import { createRoutes } from "./routes.tsx";
+import { type Services, servicesContext } from "./services.ts";
+
+export type CallResult = { answer: unknown } | { status: number; failure: Failure };
+
+export type PageRequest = Omit<PageState, "queries" | "router"> & {
+  url: string;
+  nonce: string;
+  /** Runs an endpoint in this process, as the browser would over HTTP. */
+  call: (
+    key: string,
+    input: { params: unknown; query: unknown; body: unknown },
+  ) => Promise<CallResult>;
+  /** The files of a page, by the name of its module. */
+  assetsOf: (page: string | null) => PageAssets;
+};
+
+export type RenderedPage = { status: number; html: string } | { status: number; location: string };
+
+const handlers = new Map<string, StaticHandler>();
+
+function handlerFor(locale: Locale, isDevelopment: boolean): StaticHandler {
+  const key = `${locale} ${isDevelopment}`;
+  const known = handlers.get(key);
+  if (known) return known;
+  const handler = createStaticHandler(createRoutes({ isDevelopment }), {
+    basename: localeBase(locale) || "/",
+  });
+  handlers.set(key, handler);
+  return handler;
+}
+
+const catalogs = Object.fromEntries(
+  await Promise.all(locales.map(async (locale) => [locale, await loadMessages(locale)] as const)),
+) as Record<Locale, Awaited<ReturnType<typeof loadMessages>>>;
+
+/** A page as HTML: its loaders have run, so nothing in it waits. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { locale, settings, theme, viewer } = request;
+  const services: Services = {
+    api: inProcessApi(request.call),
+    queryClient: createQueryClient(),
+    locale,
+    settings,
+    session: createSession({ viewer }),
+  };
+  const requestContext = new RouterContextProvider();
+  requestContext.set(servicesContext, services);
+
+  const handler = handlerFor(locale, settings.isDevelopment);
+  const context = await handler.query(new Request(request.url), { requestContext });
+  if (context instanceof Response) {
+    return { status: context.status, location: context.headers.get("Location") ?? "/" };
+  }
+
+  const page = context.errors
+    ? null
+    : ((context.matches.at(-1)?.route.handle as { page?: string } | undefined)?.page ?? null);
+  const { loaderData, errors } = context;
+  const state: PageState = {
+    locale,
+    theme,
+    settings,
+    viewer,
+    queries: dehydrate(services.queryClient),
+    router: { loaderData, errors: serializableErrors(errors) },
+  };
+  const html = renderToString(
+    <Document state={state} nonce={request.nonce} assets={request.assetsOf(page)}>
+      <App services={services} messages={catalogs[locale]}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </Document>,
+  );
+  return { status: context.statusCode, html: `<!doctype html>${html}` };
+}
+
+function inProcessApi(call: PageRequest["call"]): Api {
+  return (async (key, input = {}) => {
+    const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
+    const result = await call(key, { params, query: definedQuery(query), body });
+    if ("failure" in result) throw new ApiError(result.status, result.failure);
+    return result.answer;
+  }) as Api;
+}
+
+/** The browser gets the status of what went wrong, never its stack. */
+function serializableErrors(errors: Record<string, unknown> | null) {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      const status = (error as { status?: number }).status ?? 500;
+      return [id, { status, statusText: "", data: "", internal: false }];
+    }),
+  );
+}

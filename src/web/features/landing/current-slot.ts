@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { type DayOfWeek, daysOfWeek, type TimeOfDay } from "../../../contract/slots.ts";
+
+export type Slot = { day: DayOfWeek; time: TimeOfDay };
+
+export function slotAt(moment: Date): Slot {
+  const hour = moment.getHours();
+  const time =
+    hour < 5
+      ? "midnight"
+      : hour < 12
+        ? "morning"
+        : hour < 17
+          ? "afternoon"
+          : hour < 22
+            ? "evening"
+            : "midnight";
+  // getDay() begins on Sunday, our week on Monday.
+  const day = daysOfWeek[(moment.getDay() + 6) % 7] ?? "monday";
+  return { day, time };
+}
+
+/** The reader's own slot; null until the browser, which alone knows their clock, has taken over. */
+export function useCurrentSlot(): Slot | null {
+  const [slot, setSlot] = useState<Slot | null>(null);
+  useEffect(() => setSlot(slotAt(new Date())), []);
+  return slot;
+}

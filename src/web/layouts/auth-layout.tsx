@@ -1,0 +1,32 @@
+import { Link, Outlet } from "react-router";
+import { useTranslations } from "use-intl";
+import styles from "./auth-layout.module.css";
+import { Brand } from "./brand.tsx";
+import { HeroSlideshow } from "./hero-slideshow.tsx";
+import { LanguagePicker } from "./language-picker.tsx";
+import { PageTransition } from "./page-transition.tsx";
+
+/** For signing in and the like: the form beside the hero pictures. */
+export function AuthLayout() {
+  const t = useTranslations("shell");
+  return (
+    <div className={styles.layout}>
+      <div className={styles.hero}>
+        <HeroSlideshow />
+      </div>
+      <div className={styles.side}>
+        <header className={styles.top}>
+          <Link to="/" className={styles.brand} aria-label={t("home")}>
+            <Brand />
+          </Link>
+          <LanguagePicker />
+        </header>
+        <PageTransition>
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </PageTransition>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { type Locale, localeEntries } from "../../i18n/locales.ts";
+import { chooseLanguage } from "../lib/language-choice.ts";
+import { withoutLocale } from "../links.ts";
+import { useServices } from "../services.ts";
+import styles from "./language-picker.module.css";
+
+/** Links to this place in each language; they work before, and without, JavaScript. */
+export function LanguagePicker({ names = "short" }: { names?: "short" | "full" }) {
+  const t = useTranslations("shell");
+  const { locale } = useServices();
+  const { pathname, search } = useLocation();
+  const path = withoutLocale(pathname);
+
+  function linkTo(code: Locale): string {
+    const query = new URLSearchParams(search);
+    query.set("lang", code);
+    return `${path}?${query}`;
+  }
+
+  function follow(event: MouseEvent, code: Locale): void {
+    event.preventDefault();
+    chooseLanguage(code);
+  }
+
+  return (
+    <nav aria-label={t("language")}>
+      <ul className={styles.list}>
+        {localeEntries.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              className={styles.link}
+              href={linkTo(code)}
+              hrefLang={code}
+              lang={code}
+              aria-label={name}
+              aria-current={code === locale ? "true" : undefined}
+              onClick={(event) => follow(event, code)}
+            >
+              {names === "full" ? name : code.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

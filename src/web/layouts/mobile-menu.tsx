@@ -1,0 +1,62 @@
+import { NavLink, useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { useViewer } from "../lib/session.ts";
+import { useSignOut } from "../lib/sign-out.ts";
+import { LanguagePicker } from "./language-picker.tsx";
+import styles from "./mobile-menu.module.css";
+
+type MobileMenuProps = { isOpen: boolean; onClose: () => void };
+
+/** Slides down under the bar on small screens. */
+export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
+  const t = useTranslations("shell");
+  const viewer = useViewer();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+
+  async function leave(): Promise<void> {
+    onClose();
+    await signOut();
+    navigate("/login");
+  }
+
+  return (
+    <div id="mobile-menu" className={styles.menu} hidden={!isOpen}>
+      <nav aria-label={t("menu")}>
+        <ul className={styles.list}>
+          <Item to="/discover">{t("discover")}</Item>
+          {viewer ? (
+            <>
+              <Item to="/capsules/new">{t("create")}</Item>
+              <Item to="/my-capsules">{t("myCapsules")}</Item>
+              <Item to="/my-lists">{t("myLists")}</Item>
+              <Item to={`/${viewer.username}`}>{t("myProfile")}</Item>
+              <Item to="/account">{t("settings")}</Item>
+              <li>
+                <button type="button" className={styles.link} onClick={leave}>
+                  {t("signOut")}
+                </button>
+              </li>
+            </>
+          ) : (
+            <>
+              <Item to="/login">{t("login")}</Item>
+              <Item to="/register">{t("register")}</Item>
+            </>
+          )}
+        </ul>
+      </nav>
+      <LanguagePicker names="full" />
+    </div>
+  );
+}
+
+function Item({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <NavLink className={styles.link} to={to}>
+        {children}
+      </NavLink>
+    </li>
+  );
+}

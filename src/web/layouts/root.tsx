@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect } from "react";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { closeModalAlert, closeSnack, type SnackAction, useAlerts } from "../lib/alerts.ts";
+import { useIsOnline } from "../lib/online.ts";
+import { useIsRequesting, useSteadyLoading } from "../lib/progress.ts";
+import { loadThirdParties } from "../lib/third-party.ts";
+import { useServices } from "../services.ts";
+import { Button } from "../ui/button.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Snack, SnackArea } from "../ui/snack.tsx";
+import styles from "./root.module.css";
+
+const AlertDialog = lazy(() =>
+  import("../ui/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })),
+);
+
+/** What every layout has: progress, offline notice, alerts, and the place where you were. */
+export function Root() {
+  const { settings } = useServices();
+  useEffect(() => loadThirdParties(settings), [settings]);
+  return (
+    <>
+      <Progress />
+      <OfflineNotice />
+      <Outlet />
+      <Alerts />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function Progress() {
+  const isNavigating = useNavigation().state !== "idle";
+  const isRequesting = useIsRequesting();
+  return <ProgressBar active={useSteadyLoading(isNavigating || isRequesting)} />;
+}
+
+function OfflineNotice() {
+  const t = useTranslations("shell");
+  return (
+    <div role="status" className={styles.offline}>
+      {useIsOnline() ? null : <p>{t("offline")}</p>}
+    </div>
+  );
+}
+
+function SnackActionButton({ label, run }: SnackAction) {
+  return (
+    <Button
+      size="s"
+      variant="secondary"
+      onClick={() => {
+        closeSnack();
+        run();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Alerts() {
+  const { snack, modal } = useAlerts();
+  return (
+    <>
+      <SnackArea>
+        {snack ? (
+          <Snack
+            key={snack.id}
+            {...snack}
+            action={snack.action ? <SnackActionButton {...snack.action} /> : undefined}
+            onClose={closeSnack}
+          />
+        ) : null}
+      </SnackArea>
+      {modal.isOpen ? (
+        <Suspense fallback={null}>
+          <AlertDialog open onClose={closeModalAlert} {...modal} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

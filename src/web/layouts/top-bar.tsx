@@ -1,0 +1,71 @@
+import MenuIcon from "lucide-react/icons/menu";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useEffect, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { useViewer } from "../lib/session.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Brand } from "./brand.tsx";
+import { LanguagePicker } from "./language-picker.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import styles from "./top-bar.module.css";
+
+/** The navigation bar; `over` lays it on a picture. */
+export function TopBar({ over = false }: { over?: boolean }) {
+  const t = useTranslations("shell");
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes the menu
+  useEffect(() => setIsMenuOpen(false), [pathname]);
+
+  return (
+    <header className={styles.bar} data-over={over && !isMenuOpen ? "" : undefined}>
+      <a className={styles.skip} href="#content">
+        {t("skip")}
+      </a>
+      <div className={styles.row}>
+        <Link to="/" className={styles.brand} aria-label={t("home")}>
+          <Brand />
+        </Link>
+        <nav className={styles.links} aria-label={t("main")}>
+          <NavLink className={styles.link} to="/discover">
+            {t("discover")}
+          </NavLink>
+          {viewer ? (
+            <>
+              <ButtonLink to="/capsules/new" size="s" icon={<Plus />}>
+                {t("create")}
+              </ButtonLink>
+              <ProfileMenu viewer={viewer} />
+            </>
+          ) : (
+            <>
+              <NavLink className={styles.link} to="/login">
+                {t("login")}
+              </NavLink>
+              <ButtonLink to="/register" size="s">
+                {t("register")}
+              </ButtonLink>
+            </>
+          )}
+        </nav>
+        <div className={styles.languages}>
+          <LanguagePicker />
+        </div>
+        <IconButton
+          className={styles.toggle}
+          label={isMenuOpen ? t("closeMenu") : t("menu")}
+          icon={isMenuOpen ? <X /> : <MenuIcon />}
+          aria-expanded={isMenuOpen}
+          aria-controls="mobile-menu"
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
+        />
+      </div>
+      <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+    </header>
+  );
+}

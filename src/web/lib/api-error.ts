@@ -1,0 +1,18 @@
+import type { Failure } from "../../contract/errors.ts";
+
+/** An answer of the API that is a refusal, with what it says. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string[]>;
+
+  constructor(status: number, failure: Partial<Failure>) {
+    super(failure.message ?? "");
+    this.status = status;
+    this.fields = failure.errors ?? {};
+  }
+
+  /** The first message of each field, as the alert lists them. */
+  get firstMessages(): string[] {
+    return Object.values(this.fields).flatMap((messages) => messages.slice(0, 1));
+  }
+}

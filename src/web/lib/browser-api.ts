@@ -1,0 +1,75 @@
+import type { Failure } from "../../contract/errors.ts";
+import { type Api, addressOf } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+import { trackRequest } from "./progress.ts";
+import { attempts, waitBeforeRetry } from "./retry.ts";
+
+const apiBase = "/api/v1";
+
+type Setup = {
+  baseUrl: string;
+  locale: string;
+  token: () => string | null;
+  onUnauthorized: () => void;
+};
+
+export function createBrowserApi({ baseUrl, locale, token, onUnauthorized }: Setup): Api {
+  return (async (key, input = {}, options = {}) => {
+    const { method, path } = addressOf(key, input);
+    const headers: Record<string, string> = {
+      Accept: "application/json",
+      "Accept-Language": locale,
+    };
+    const bearer = token();
+    if (bearer) headers.Authorization = `Bearer ${bearer}`;
+    // With a key a repeated POST makes nothing twice, so it may be tried again like any other call.
+    if (method === "POST")
+      headers["Idempotency-Key"] = options.idempotencyKey ?? crypto.randomUUID();
+    if (input.body) headers["Content-Type"] = "application/json";
+    const request = {
+      method,
+      headers,
+      body: input.body ? JSON.stringify(input.body) : undefined,
+      signal: options.signal,
+    };
+    try {
+      return await trackRequest(() => send(`${baseUrl}${apiBase}${path}`, request));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401 && bearer) onUnauthorized();
+      throw error;
+    }
+  }) as Api;
+}
+
+async function send(url: string, request: RequestInit & { signal?: AbortSignal | undefined }) {
+  for (let attempt = 1; ; attempt++) {
+    const response = await tryFetch(url, request);
+    if (response instanceof Response && !isTemporary(response.status)) return read(response);
+    const wait = waitBeforeRetry(response instanceof Response ? response : null);
+    if (attempt === attempts || wait === null) {
+      if (response instanceof Response) return read(response);
+      throw response;
+    }
+    await wait(request.signal);
+  }
+}
+
+async function tryFetch(url: string, request: RequestInit): Promise<Response | Error> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    return error as Error;
+  }
+}
+
+function isTemporary(status: number): boolean {
+  return [429, 502, 503, 504].includes(status);
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 204) return { data: null };
+  const body = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, (body ?? {}) as Partial<Failure>);
+  return body;
+}

@@ -1,0 +1,19 @@
+import { showSnack } from "./alerts.ts";
+import { ApiError } from "./api-error.ts";
+
+/** Tells the person what went wrong. `fallback` is for errors that have no words of their own. */
+export function reportError(error: unknown, fallback: string): void {
+  if (error instanceof ApiError) {
+    // The login page is already on its way.
+    if (error.status === 401) return;
+    showSnack({
+      type: "error",
+      heading: error.message || fallback,
+      messages: error.firstMessages,
+    });
+  } else if (typeof error === "string") {
+    showSnack({ type: "error", heading: error, messages: [error] });
+  } else if (!(error instanceof DOMException && error.name === "AbortError")) {
+    showSnack({ type: "error", heading: fallback });
+  }
+}

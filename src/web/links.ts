@@ -1,0 +1,33 @@
+import { defaultLocale, isLocale, type Locale, locales } from "../i18n/locales.ts";
+
+/** The prefix of a language's paths; the default language has none. */
+export function localeBase(locale: Locale): string {
+  return locale === defaultLocale ? "" : `/${locale}`;
+}
+
+/** A path as it reads in the default language. */
+export function withoutLocale(path: string): string {
+  const [, first = "", ...rest] = path.split("/");
+  return isLocale(first) ? `/${rest.join("/")}` : path;
+}
+
+/** The same place in another language. */
+export function localizedPath(path: string, locale: Locale): string {
+  const plain = withoutLocale(path);
+  return plain === "/" ? localeBase(locale) || "/" : localeBase(locale) + plain;
+}
+
+/** Where the page is in each language, for search engines. */
+export function alternates(path: string): { locale: Locale; path: string }[] {
+  return locales.map((locale) => ({ locale, path: localizedPath(path, locale) }));
+}
+
+export function loginLink(target?: string): string {
+  const plain = target?.replace(/^\//, "");
+  return plain ? `/login?redirect=${encodeURIComponent(plain).replaceAll("%2F", "/")}` : "/login";
+}
+
+export function discoverLink(filters: Record<string, string> = {}): string {
+  const query = new URLSearchParams(filters).toString();
+  return query ? `/discover?${query}` : "/discover";
+}

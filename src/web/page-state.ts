@@ -1,0 +1,38 @@
+import type { DehydratedState } from "@tanstack/react-query";
+import type { HydrationState } from "react-router";
+import type { Asset } from "../contract/assets.ts";
+import type { Locale } from "../i18n/locales.ts";
+
+/** The settings that the browser may know. */
+export type PublicSettings = {
+  productName: string;
+  origin: string;
+  operatorName: string;
+  operatorAddress: string;
+  contactEmail: string;
+  appStoreUrl: string;
+  googlePlayUrl: string;
+  cardPaymentPublicKey: string | null;
+  analyticsTagUrl: string | null;
+  socialSdkUrl: string | null;
+  isDevelopment: boolean;
+};
+
+export type Theme = "system" | "light" | "dark";
+
+export type PageViewer = {
+  id: string;
+  username: string;
+  full_name: string;
+  profile_picture: Asset | null;
+};
+
+/** What the server tells the browser so that it can go on where the server left off. */
+export type PageState = {
+  locale: Locale;
+  theme: Theme;
+  settings: PublicSettings;
+  viewer: PageViewer | null;
+  queries: DehydratedState;
+  router: HydrationState;
+};

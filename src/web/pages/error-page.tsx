@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { DefaultFrame } from "../layouts/default-layout.tsx";
+import { PageHead } from "../layouts/page-head.tsx";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import styles from "./error-page.module.css";
+
+/** What a page becomes when it cannot be shown: 404 for what is not there, else its status. */
+export function ErrorPage() {
+  const status = statusOf(useRouteError());
+  return <DefaultFrame>{status === 404 ? <NotFound /> : <Failed status={status} />}</DefaultFrame>;
+}
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return (error as { status?: number } | null)?.status ?? 500;
+}
+
+function NotFound() {
+  const t = useTranslations("shell.notFound");
+  return (
+    <section className={styles.page} data-slot="midnight">
+      <PageHead title={t("title")} isIndexed={false} />
+      <h1>{t("title")}</h1>
+      <p>{t("text")}</p>
+      <ButtonLink to="/">{t("home")}</ButtonLink>
+    </section>
+  );
+}
+
+function Failed({ status }: { status: number }) {
+  const t = useTranslations("shell.failed");
+  const home = useTranslations("shell.notFound");
+  return (
+    <section className={styles.page} data-slot="evening">
+      <PageHead title={t("title")} isIndexed={false} />
+      <p className={styles.status}>{t("status", { status })}</p>
+      <h1>{t("title")}</h1>
+      <p>{t("text")}</p>
+      <p className={styles.actions}>
+        <Button onClick={() => window.location.reload()}>{t("retry")}</Button>
+        <ButtonLink to="/" variant="secondary">
+          {home("home")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

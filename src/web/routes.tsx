@@ -1,0 +1,79 @@
+import type { ComponentType } from "react";
+import type { LoaderFunctionArgs, RouteObject } from "react-router";
+import { AuthLayout } from "./layouts/auth-layout.tsx";
+import { DefaultLayout } from "./layouts/default-layout.tsx";
+import { LandingLayout } from "./layouts/landing-layout.tsx";
+import { Root } from "./layouts/root.tsx";
+import { ErrorPage } from "./pages/error-page.tsx";
+import { runGuards } from "./route-guards.ts";
+import { developmentRoutes, type LayoutName, type PageRoute, routeTable } from "./route-table.ts";
+import { type Services, servicesContext } from "./services.ts";
+
+export type LoadArgs = Services & {
+  params: Record<string, string | undefined>;
+  url: URL;
+  signal: AbortSignal;
+};
+
+/** What a file in `pages/` exports. `load` fills the query cache before the page shows. */
+export type PageModule = {
+  Page: ComponentType;
+  load?: (args: LoadArgs) => Promise<unknown>;
+};
+
+const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
+
+const layouts: Record<LayoutName, ComponentType> = {
+  landing: LandingLayout,
+  default: DefaultLayout,
+  auth: AuthLayout,
+};
+
+/** The route table as the router takes it: one branch per layout, so that a layout outlives its pages. */
+export function createRoutes({ isDevelopment }: { isDevelopment: boolean }): RouteObject[] {
+  const pages = isDevelopment ? [...routeTable, ...developmentRoutes] : routeTable;
+  const branches = (Object.keys(layouts) as LayoutName[]).map((name) => ({
+    id: `layout-${name}`,
+    Component: layouts[name],
+    children: pages.filter((page) => page.layout === name).map(pageRoute),
+  }));
+  return [
+    {
+      id: "root",
+      path: "/",
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      children: [
+        ...branches,
+        { id: "not-found", path: "*", loader: refuse, Component: () => null },
+      ],
+    },
+  ];
+}
+
+function pageRoute({ path, page, guards }: PageRoute): RouteObject {
+  return {
+    id: path,
+    path,
+    handle: { page },
+    lazy: async () => {
+      const loadModule = modules[`./pages/${page}-page.tsx`];
+      if (!loadModule) throw new Error(`There is no page "${page}".`);
+      const { Page, load } = await loadModule();
+      return {
+        Component: Page,
+        loader: async (args: LoaderFunctionArgs) => {
+          runGuards(guards, args);
+          const services = args.context.get(servicesContext);
+          const { params, request } = args;
+          await load?.({ ...services, params, url: new URL(request.url), signal: request.signal });
+          return null;
+        },
+      };
+    },
+  };
+}
+
+function refuse(): never {
+  throw new Response(null, { status: 404 });
+}

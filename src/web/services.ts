@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createContext as createReactContext, useContext } from "react";
+import { createContext as createRouterContext } from "react-router";
+import type { Locale } from "../i18n/locales.ts";
+import type { Api } from "./lib/api.ts";
+import type { Session } from "./lib/session.ts";
+import type { PublicSettings } from "./page-state.ts";
+
+/** What pages work with, on the server and in the browser alike. */
+export type Services = {
+  api: Api;
+  queryClient: QueryClient;
+  locale: Locale;
+  settings: PublicSettings;
+  session: Session;
+};
+
+/** For loaders. */
+export const servicesContext = createRouterContext<Services>();
+
+const ReactServices = createReactContext<Services | null>(null);
+
+/** For components. */
+export const ServicesProvider = ReactServices.Provider;
+
+export function useServices(): Services {
+  const services = useContext(ReactServices);
+  if (!services) throw new Error("useServices needs a ServicesProvider above it.");
+  return services;
+}
