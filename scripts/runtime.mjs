@@ -56,7 +56,7 @@ function install(node) {
 }
 
 /** The pinned Node from npm, else the current one if it is new enough. */
-export function findNode() {
+function findNode() {
   const pinned =
     process.platform === "win32"
       ? join(modules, `node-win-${process.arch}`, "bin", "node.exe")

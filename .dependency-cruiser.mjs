@@ -1,0 +1,109 @@
+// Who may import whom. tests/checks/import-rules.test.ts plants a violation of every rule.
+
+const test = "\\.test\\.tsx?$";
+const feature = "^src/server/features/([^/]+)/";
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: "contract-stands-alone",
+    comment: "contract is what both sides share: it imports nothing of ours",
+    from: { path: "^src/contract/" },
+    to: { path: "^(src|scripts|tests|bench)/", pathNot: "^src/contract/" },
+  },
+  {
+    name: "web-never-imports-server",
+    comment: "the browser must never receive server code",
+    from: { path: "^src/web/" },
+    to: { path: "^src/server/" },
+  },
+  {
+    name: "only-server-pages-import-web",
+    comment: "rendering is the one place where the server knows the interface",
+    from: { path: "^src/", pathNot: ["^src/web/", "^src/server/pages/"] },
+    to: { path: "^src/web/" },
+  },
+  {
+    name: "routes-never-import-queries",
+    comment: "a route calls a use case, which decides before it reads",
+    from: { path: "\\.routes\\.ts$" },
+    to: { path: "\\.queries\\.ts$" },
+  },
+  {
+    name: "only-queries-import-db",
+    comment:
+      "SQL lives in queries; main and context hand the database around, jobs keep theirs in it",
+    from: {
+      path: "^src/server/",
+      pathNot: [
+        "^src/server/(db|jobs)/",
+        "^src/server/(main|context)\\.ts$",
+        "\\.queries\\.ts$",
+        test,
+      ],
+    },
+    to: { path: "^src/server/db/" },
+  },
+  {
+    name: "policy-and-view-are-pure",
+    comment:
+      "they decide and shape what they are given: beyond types they import only the contract, texts and each other",
+    from: { path: "\\.(policy|view)\\.ts$" },
+    to: {
+      pathNot: ["^src/(contract|i18n)/", "\\.(policy|view)\\.ts$"],
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "features-meet-in-services",
+    comment: "one server feature reaches another only through its service",
+    from: { path: feature },
+    to: {
+      path: "^src/server/features/",
+      pathNot: ["^src/server/features/$1/", "\\.service\\.ts$"],
+    },
+  },
+  {
+    name: "web-features-stand-alone",
+    comment: "pages compose features; a feature knows no other and no page",
+    from: { path: "^src/web/features/([^/]+)/" },
+    to: { path: "^src/web/(features|pages)/", pathNot: "^src/web/features/$1/" },
+  },
+  {
+    name: "ui-knows-no-domain",
+    comment: "the kit could be used in any product",
+    from: { path: "^src/web/ui/" },
+    to: { path: "^src/", pathNot: "^src/web/ui/" },
+  },
+  {
+    name: "no-cycles",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "product-imports-no-tooling",
+    comment: "what runs in production does not depend on tests, scripts or benchmarks",
+    from: { path: "^src/", pathNot: test },
+    to: { path: "^(tests|scripts|bench)/" },
+  },
+  {
+    name: "imports-resolve",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+].map((rule) => ({ severity: "error", ...rule }));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden,
+  options: {
+    doNotFollow: { path: "node_modules" },
+    // Sees imports of types too, which the compiled code no longer has.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css", ".d.ts"],
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { commandStep, problemsStep, type Step } from "../steps.ts";
+import { catalogProblems } from "./catalogs.ts";
+import { dependencyNoteProblems } from "./dependency-notes.ts";
+import { strangeFeatureFiles } from "./feature-files.ts";
+import { oversizedFiles } from "./file-sizes.ts";
+import { brokenImportRules } from "./import-rules.ts";
+import { lockfileProblems } from "./lockfile.ts";
+import { unknownRequirements } from "./requirement-trace.ts";
+import { settingsTableProblems } from "./settings-table.ts";
+
+/** Everything that can be known without running the product. */
+export const staticChecks: Step[] = [
+  commandStep("types", "tsc", ["--noEmit", "-p", "."]),
+  commandStep("format and lint", "biome", ["ci"]),
+  commandStep("dead code", "knip", ["--no-progress"]),
+  problemsStep("import rules", (root) => brokenImportRules(root)),
+  problemsStep("feature files", strangeFeatureFiles),
+  problemsStep("file sizes", oversizedFiles),
+  problemsStep("catalogs", catalogProblems),
+  problemsStep("requirements trace", unknownRequirements),
+  problemsStep("settings in the README", settingsTableProblems),
+  problemsStep("dependency notes", dependencyNoteProblems),
+  problemsStep("lockfile", lockfileProblems),
+];

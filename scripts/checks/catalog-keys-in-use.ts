@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Keys that the code puts together, such as t(`alert.${type}`): all that begin so count as used. */
+const builtInCode = ["errors.", "ui.alert."];
+
+/**
+ * The keys that no source file names: whole ("shell.theme.label"), or as a namespace and the rest
+ * of the key in one file (useTranslations("shell.theme") and t("label")).
+ */
+export function unusedKeys(root: string, keys: string[]): string[] {
+  const files = globSync("src/**/*.{ts,tsx}", { cwd: root })
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .map((name) => literalsOf(readFileSync(join(root, name), "utf8")));
+  return keys.filter(
+    (key) =>
+      !builtInCode.some((prefix) => key.startsWith(prefix)) &&
+      !files.some((literals) => literals.has(key) || namesInParts(literals, key)),
+  );
+}
+
+function literalsOf(source: string): Set<string> {
+  return new Set([...source.matchAll(/(["'`])([\w.-]+)\1/g)].map((match) => match[2] ?? ""));
+}
+
+function namesInParts(literals: Set<string>, key: string): boolean {
+  const parts = key.split(".");
+  return parts.some((_, at) => {
+    const namespace = parts.slice(0, at).join(".");
+    return literals.has(namespace) && literals.has(parts.slice(at).join("."));
+  });
+}

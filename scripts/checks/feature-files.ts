@@ -1,0 +1,22 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const roles = "routes|service|policy|queries|view|test";
+
+/** One line per file of a server feature whose name says neither the feature nor a known role. */
+export function strangeFeatureFiles(root: string): string[] {
+  const folder = join(root, "src/server/features");
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  return folders.flatMap(({ name: feature }) => {
+    // capsules-search.queries.ts: one use case of capsules, split off.
+    const expected = new RegExp(`^${feature}(-[a-z0-9-]+)?\\.(${roles})\\.ts$`);
+    return readdirSync(join(folder, feature))
+      .filter((name) => !expected.test(name) && !name.endsWith(".json"))
+      .map(
+        (name) =>
+          `src/server/features/${feature}/${name}: expected ${feature}.<role>.ts or ${feature}-<use-case>.<role>.ts, role one of ${roles.replaceAll("|", ", ")}`,
+      );
+  });
+}

@@ -1,0 +1,78 @@
+// How check and test run their steps and tell about them.
+import { spawn } from "node:child_process";
+import { root } from "./runtime.mjs";
+
+export type Counts = { passed: number; failed: number; skipped: number };
+
+export type Step = {
+  name: string;
+  /** Resolves to what is wrong, empty if nothing is. */
+  run(): Promise<string> | string;
+};
+
+/** A step that is a command: wrong when it fails, and what it printed says why. */
+export function commandStep(name: string, command: string, args: string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await runCommand(command, args, { isShown: false });
+      return code === 0 ? "" : output || `${command} ended with ${code}`;
+    },
+  };
+}
+
+/** A step that gives one line per problem. */
+export function problemsStep(
+  name: string,
+  find: (root: string) => string[] | Promise<string[]>,
+): Step {
+  return { name, run: async () => (await find(root)).join("\n") };
+}
+
+/** Runs the steps, a few at a time, each told in a line and in full when it fails. */
+export async function runSteps(steps: Step[], atOnce: number): Promise<Counts> {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const start = performance.now();
+      const problem = await tryRun(step);
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`${problem ? "✗" : "✓"} ${step.name} (${seconds} s)`);
+      if (problem) console.log(`${problem.trimEnd()}\n`);
+      counts[problem ? "failed" : "passed"] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return counts;
+}
+
+async function tryRun(step: Step): Promise<string> {
+  try {
+    return await step.run();
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+}
+
+export function runCommand(
+  command: string,
+  args: string[],
+  { isShown, env = {} }: { isShown: boolean; env?: Record<string, string> },
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on("error", (error) => resolve({ code: 127, output: error.message }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,47 @@
+// Counts tests from the reports that Vitest and Playwright write.
+import { existsSync, readFileSync } from "node:fs";
+import type { Counts } from "./steps.ts";
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+export function countVitest(file: string, exitCode: number): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const report: VitestReport = JSON.parse(readFileSync(file, "utf8"));
+  // A file that could not even be loaded has no failed test to its name.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+  );
+  return withExitCode(exitCode, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
+}
+
+export function countPlaywright(file: string, exitCode: number): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(file, "utf8"));
+  return withExitCode(exitCode, {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  });
+}
+
+/** A run that failed outside any test, or ran none, still failed. */
+function withExitCode(exitCode: number, counts: Counts): Counts {
+  const isSilentFailure = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
+  return isSilentFailure ? { ...counts, failed: 1 } : counts;
+}

@@ -1,0 +1,64 @@
+// npm test: everything that guards the project. Goes on after a failure; the last line counts.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { staticChecks } from "./checks/all.ts";
+import { root } from "./runtime.mjs";
+import { type Counts, commandStep, runCommand, runSteps } from "./steps.ts";
+import { countPlaywright, countVitest } from "./test-reports.ts";
+
+const reports = join(root, "test-results");
+const waived = new Set((process.env.TEST_WAIVE ?? "").split(",").filter(Boolean));
+const start = performance.now();
+
+function announce(title: string): void {
+  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+  console.log(`\n— ${title} (at ${minutes} min)`);
+}
+
+async function vitest(project: string): Promise<Counts> {
+  const report = join(reports, `${project}.json`);
+  const { code } = await runCommand(
+    "vitest",
+    [
+      "run",
+      "--project",
+      project,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { isShown: true },
+  );
+  return countVitest(report, code);
+}
+
+async function playwright(): Promise<Counts> {
+  const { code } = await runCommand("playwright", ["test"], { isShown: true });
+  return countPlaywright(join(reports, "e2e.json"), code);
+}
+
+const build = commandStep("build", "node", ["scripts/build.ts"]);
+const parts: { title: string; needs?: string; run: () => Promise<Counts> }[] = [
+  { title: "Checks", run: () => runSteps(staticChecks, 2) },
+  { title: "Build", run: () => runSteps([build], 1) },
+  { title: "Unit tests", run: () => vitest("unit") },
+  { title: "API tests on the embedded database", run: () => vitest("api-embedded") },
+  { title: "API tests on PostgreSQL", needs: "postgres", run: () => vitest("api-postgres") },
+  { title: "Browser tests", needs: "browser", run: playwright },
+];
+
+rmSync(reports, { recursive: true, force: true });
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+for (const { title, needs, run } of parts) {
+  announce(title);
+  const isWaived = needs !== undefined && waived.has(needs);
+  if (isWaived) console.log(`Left out: TEST_WAIVE names ${needs}.`);
+  const counts = isWaived ? { passed: 0, failed: 0, skipped: 1 } : await run();
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}
+announce("Done");
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

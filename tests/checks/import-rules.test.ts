@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import configuration from "../../.dependency-cruiser.mjs";
+import { brokenImportRules } from "../../scripts/checks/import-rules.ts";
+import { plantTree } from "./planted-tree.ts";
+
+const capsules = "src/server/features/capsules/capsules";
+
+/** A small tree that keeps every rule; each violation adds or replaces one file. */
+const clean = {
+  "src/contract/pagination.ts": "export const limit = 24;",
+  "src/contract/capsules.ts": 'export { limit } from "./pagination.ts";',
+  "src/i18n/locales.ts": 'export const locales = ["en"];',
+  "src/server/db/client.ts": "export const db = {};",
+  "src/server/context.ts": 'export { db } from "./db/client.ts";',
+  "src/server/errors.ts": "export const notFound = () => new Error();",
+  "src/server/app.ts":
+    'import "./features/capsules/capsules.routes.ts"; import "./pages/render.ts";',
+  "src/server/main.ts": 'import "./app.ts"; import "./db/client.ts";',
+  "src/server/pages/render.ts": 'import "../../web/pages/discover.tsx";',
+  [`${capsules}.routes.ts`]: 'import "./capsules.service.ts";',
+  [`${capsules}.service.ts`]: [
+    'import "./capsules.queries.ts";',
+    'import "./capsules.policy.ts";',
+    'import "./capsules.view.ts";',
+    'import "../users/users.service.ts";',
+    'import "../../errors.ts";',
+  ].join("\n"),
+  [`${capsules}.queries.ts`]:
+    'import { db } from "../../db/client.ts"; export type Row = typeof db;',
+  [`${capsules}.policy.ts`]: 'import "../../../contract/capsules.ts";',
+  [`${capsules}.view.ts`]:
+    'import type { Row } from "./capsules.queries.ts"; export const view = (row: Row) => row;',
+  [`${capsules}.test.ts`]: 'import "../../../../tests/support/app.ts";',
+  "src/server/features/users/users.service.ts": 'import "./users.queries.ts";',
+  "src/server/features/users/users.queries.ts": 'import "../../db/client.ts";',
+  "src/web/pages/discover.tsx":
+    'import "../features/capsules/tile.tsx"; import "../features/users/avatar.tsx";',
+  "src/web/features/capsules/tile.tsx":
+    'import "../../ui/button.tsx"; import "../../../contract/capsules.ts";',
+  "src/web/features/users/avatar.tsx": 'import "../../lib/api.ts";',
+  "src/web/lib/api.ts": 'import "../../contract/capsules.ts";',
+  "src/web/ui/button.tsx": 'import "./icon.tsx";',
+  "src/web/ui/icon.tsx": "export const Icon = () => null;",
+  "tests/support/app.ts": 'import "../../src/server/app.ts";',
+  "scripts/build.ts": 'import "../src/server/main.ts";',
+};
+
+const violations: Record<string, [what: string, file: string, content: string][]> = {
+  "contract-stands-alone": [
+    ["i18n", "src/contract/tags.ts", 'import "../i18n/locales.ts";'],
+    [
+      "the server, as a type",
+      "src/contract/tags.ts",
+      'import type { db } from "../server/context.ts"; export type D = typeof db;',
+    ],
+  ],
+  "web-never-imports-server": [
+    ["an error factory", "src/web/lib/oops.ts", 'import "../../server/errors.ts";'],
+  ],
+  "only-server-pages-import-web": [
+    [
+      "from a service",
+      "src/server/features/tags/tags.service.ts",
+      'import "../../../web/lib/api.ts";',
+    ],
+    ["from i18n", "src/i18n/link.ts", 'import "../web/lib/api.ts";'],
+  ],
+  "routes-never-import-queries": [
+    ["its own", "src/server/features/users/users.routes.ts", 'import "./users.queries.ts";'],
+  ],
+  "only-queries-import-db": [
+    ["a service", "src/server/features/tags/tags.service.ts", 'import "../../db/client.ts";'],
+    ["the door", "src/server/http/run.ts", 'import "../db/client.ts";'],
+  ],
+  "policy-and-view-are-pure": [
+    [
+      "a policy that asks the database",
+      "src/server/features/users/users.policy.ts",
+      'import "./users.queries.ts";',
+    ],
+    [
+      "a view that reads files",
+      "src/server/features/users/users.view.ts",
+      'import { readFileSync } from "node:fs"; readFileSync("x");',
+    ],
+  ],
+  "features-meet-in-services": [
+    [
+      "another's queries",
+      "src/server/features/tags/tags.service.ts",
+      'import "../users/users.queries.ts";',
+    ],
+  ],
+  "web-features-stand-alone": [
+    ["another feature", "src/web/features/lists/list.tsx", 'import "../users/avatar.tsx";'],
+    ["a page", "src/web/features/lists/list.tsx", 'import "../../pages/discover.tsx";'],
+  ],
+  "ui-knows-no-domain": [
+    ["the contract", "src/web/ui/tabs.tsx", 'import "../../contract/capsules.ts";'],
+    ["a feature", "src/web/ui/tabs.tsx", 'import "../features/users/avatar.tsx";'],
+    ["lib", "src/web/ui/tabs.tsx", 'import "../lib/api.ts";'],
+  ],
+  "no-cycles": [["two files", "src/web/ui/icon.tsx", 'import "./button.tsx";']],
+  "product-imports-no-tooling": [
+    ["test support", "src/server/jobs/queue.ts", 'import "../../../tests/support/app.ts";'],
+  ],
+  "imports-resolve": [["a missing file", "src/i18n/words.ts", 'import "./nowhere.ts";']],
+};
+
+const brokenRules = async (files: Record<string, string>) =>
+  brokenImportRules(await plantTree({ ...clean, ...files }), ["src", "tests", "scripts"]);
+
+describe("import rules", () => {
+  test("a tree that keeps them passes", async () => {
+    expect(await brokenRules({})).toEqual([]);
+  });
+
+  test("every rule has a planted violation", () => {
+    const names = configuration.forbidden?.map((rule) => rule.name);
+    expect(Object.keys(violations).sort()).toEqual(names?.sort());
+  });
+
+  for (const [rule, cases] of Object.entries(violations)) {
+    test.each(cases)(`${rule} catches %s`, async (_what, file, content) => {
+      expect(await brokenRules({ [file]: content })).toContainEqual(
+        expect.stringMatching(`^${rule}: .*${file}`),
+      );
+    });
+  }
+});
