@@ -1,16 +1,14 @@
 // npm run build: everything in dist/ that serving needs.
-import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
 import { bakeEmbeddedDatabase } from "../src/server/db/bake.ts";
+import { prerenderHeroes } from "../src/server/landscapes/prerender-heroes.ts";
 import { buildInputsHash, recordBuild } from "./build-stamp.mjs";
 import { precompress } from "./precompress.ts";
 import { root } from "./runtime.mjs";
 
 const dist = join(root, "dist");
-const heroesModule = join(root, "src/server/landscapes/prerender-heroes.ts");
 
 async function timed(name: string, run: () => Promise<string>): Promise<void> {
   const start = performance.now();
@@ -20,7 +18,8 @@ async function timed(name: string, run: () => Promise<string>): Promise<void> {
 
 async function buildApp(): Promise<void> {
   await timed("app", async () => {
-    const builder = await createBuilder({ root, logLevel: "warn", mode: "production" }, null);
+    const quiet = { rolldownOptions: { checks: { pluginTimings: false } } };
+    const builder = await createBuilder({ root, logLevel: "warn", build: quiet }, null);
     await builder.buildApp();
     return `${Object.keys(builder.environments).join(" and ")} built`;
   });
@@ -30,10 +29,8 @@ async function buildApp(): Promise<void> {
   });
 }
 
-async function prerenderHeroes(): Promise<void> {
-  if (!existsSync(heroesModule)) return;
+async function drawHeroes(): Promise<void> {
   await timed("landscapes", async () => {
-    const { prerenderHeroes } = await import(pathToFileURL(heroesModule).href);
     await prerenderHeroes(join(dist, "landscapes"));
     return "drawn";
   });
@@ -54,5 +51,5 @@ process.env.NODE_ENV = "production";
 const inputsHash = buildInputsHash();
 await rm(join(dist, ".stamp"), { force: true });
 await mkdir(dist, { recursive: true });
-await Promise.all([buildApp(), prerenderHeroes(), bakeDatabase()]);
+await Promise.all([buildApp(), drawHeroes(), bakeDatabase()]);
 recordBuild(inputsHash);
