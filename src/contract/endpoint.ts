@@ -7,7 +7,7 @@ export type Access = "anyone" | "member" | "moderator";
 export type CacheClass = "public" | "varies" | "never";
 
 /** The budget that a call draws from, by address and by account. */
-export type LimitName = "read" | "search" | "write" | "join";
+export type LimitName = "read" | "search" | "write" | "upload" | "join" | "login";
 
 export type Endpoint = {
   summary: string;
@@ -24,6 +24,10 @@ export type Endpoint = {
   paged?: boolean;
   /** Takes an Idempotency-Key: the same key and body make nothing twice. */
   makes?: boolean;
+  /** Takes one file as multipart/form-data, in the field `file`. */
+  takesFile?: boolean;
+  /** Answers with a file to download instead of JSON. */
+  givesFile?: boolean;
 };
 
 export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {

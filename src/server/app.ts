@@ -7,6 +7,7 @@ import { answerError } from "./http/answer-error.ts";
 import { addApiDocs } from "./http/docs-page.ts";
 import { openDoor } from "./http/door.ts";
 import { addHealth, type Readiness } from "./http/health.ts";
+import { acceptFiles } from "./http/incoming-file.ts";
 import { parseJsonBody } from "./http/json-body.ts";
 import { createLimits, unlimited } from "./http/limits.ts";
 import { commonHeaders } from "./http/security-headers.ts";
@@ -49,6 +50,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   parseJsonBody(app);
+  await acceptFiles(app);
   addHealth(app, context, parts.readiness);
   addApiDocs(app, context);
   addLandscapes(app, parts.landscapes);

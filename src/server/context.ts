@@ -11,7 +11,8 @@ export type Context = {
   log: FastifyBaseLogger;
 };
 
-export type Viewer = { id: string; scope: string[] };
+/** The person behind a call, by the session that the token belongs to. */
+export type Viewer = { id: string; sessionId: string; scope: string[] };
 
 /** Who asks, and how to answer them. */
 export type Caller = {

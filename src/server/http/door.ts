@@ -4,8 +4,10 @@ import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoin
 import type { Context } from "../context.ts";
 import { callerOf } from "./caller.ts";
 import { onlyOnce } from "./idempotency.ts";
+import { readIncomingFile } from "./incoming-file.ts";
 import type { Limits } from "./limits.ts";
 import { type AnyAnswer, type Handlers, runEndpoint } from "./run-endpoint.ts";
+import { setSessionCookie } from "./session-cookie.ts";
 
 type Door = { handlers: Handlers; context: Context; limits: Limits };
 
@@ -47,14 +49,17 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const caller = await callerOf(request, context);
-  await limits.spend(declared.limit, caller);
-  const raw = { params: request.params, query: request.query, body: request.body };
   const scoped = { ...context, log: request.log };
+  const caller = await callerOf(request, scoped);
+  await limits.spend(declared.limit, caller);
+  const { params, query, body } = request;
+  const file = declared.takesFile ? await readIncomingFile(request) : null;
+  const raw = { params, query, body: declared.takesFile ? undefined : body, file };
   const idempotencyKey = request.headers["idempotency-key"];
 
+  // A file is its own proof of identity: its use case finds it again by its content.
   const result =
-    declared.makes && typeof idempotencyKey === "string"
+    declared.makes && !file && typeof idempotencyKey === "string"
       ? await onlyOnce(
           { key: idempotencyKey, endpoint: key, input: raw },
           caller,
@@ -62,8 +67,24 @@ async function answer(
           (inside) => runEndpoint(handlers, key, raw, caller, inside),
         )
       : await runEndpoint(handlers, key, raw, caller, scoped);
+  return send(declared, result, scoped, reply);
+}
 
+function send(
+  declared: Endpoint,
+  result: AnyAnswer,
+  { settings }: Context,
+  reply: FastifyReply,
+): FastifyReply {
   reply.status(declared.status).headers(cacheHeaders(declared.cache));
+  if (result.sessionCookie !== undefined) setSessionCookie(reply, settings, result.sessionCookie);
+  if (result.download) {
+    const { stream, filename, mimeType } = result.download;
+    return reply
+      .header("Content-Disposition", `attachment; filename="${filename}"`)
+      .type(mimeType)
+      .send(stream);
+  }
   if (declared.status === 204) return reply.send();
   return reply.type("application/json; charset=utf-8").send(serialize(result));
 }

@@ -8,7 +8,9 @@ const budgets: Record<LimitName, { calls: number; seconds: number }> = {
   read: { calls: 600, seconds: 60 },
   search: { calls: 240, seconds: 60 },
   write: { calls: 180, seconds: 60 },
+  upload: { calls: 120, seconds: 600 },
   join: { calls: 20, seconds: 600 },
+  login: { calls: 30, seconds: 300 },
 };
 
 export type Limits = { spend(limit: LimitName, caller: Caller): Promise<void> };

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import {
@@ -11,18 +12,36 @@ import { forbidden, invalid, unauthorized } from "../errors.ts";
 import { findUnstorableText } from "./unstorable-text.ts";
 import { fieldMessages } from "./validation-messages.ts";
 
+export type IncomingFile = { stream: Readable; filename: string; mimeType: string };
+
 export type Call<Key extends EndpointKey> = ParsedInput<Key> & {
   caller: Caller;
   context: Context;
+  /** Only where the endpoint takes a file. */
+  file: IncomingFile | null;
 };
 
-export type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<Answer<Key>>;
+/** What an answer may carry besides its body; the door takes care of it. */
+export type AnswerExtras = {
+  /** Tells the browser's page views who is looking; null forgets them. */
+  sessionCookie?: { token: string; expiresAt: Date } | null;
+  download?: { stream: Readable; filename: string; mimeType: string };
+};
+
+export type Handler<Key extends EndpointKey> = (
+  call: Call<Key>,
+) => Promise<Answer<Key> & AnswerExtras>;
 
 export type Handlers = { [Key in EndpointKey]: Handler<Key> };
 
-export type RawInput = { params: unknown; query: unknown; body: unknown };
+export type RawInput = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file?: IncomingFile | null;
+};
 
-export type AnyAnswer = { data: unknown; meta?: unknown };
+export type AnyAnswer = { data: unknown; meta?: unknown } & AnswerExtras;
 
 /** The one way into a use case, from the wire and from the page loaders alike. */
 export async function runEndpoint(
@@ -36,7 +55,7 @@ export async function runEndpoint(
   requireAccess(declared, caller);
   const input = parseInput(declared, raw, caller);
   const handler = handlers[key] as (call: unknown) => Promise<AnyAnswer>;
-  return handler({ ...input, caller, context });
+  return handler({ ...input, caller, context, file: raw.file ?? null });
 }
 
 function requireAccess({ access }: Endpoint, { viewer }: Caller): void {

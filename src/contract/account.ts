@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { password } from "./auth.ts";
+import { endpoint } from "./endpoint.ts";
+import { email, id, requiredText, timestamp } from "./fields.ts";
+import { ownUser, username } from "./users.ts";
+
+const session = z.strictObject({
+  id,
+  device: z.string(),
+  is_current: z.boolean(),
+  created_at: timestamp,
+  last_used_at: timestamp,
+});
+
+export type Session = z.output<typeof session>;
+
+const currentPassword = z.string().min(1).max(128);
+
+export const accountEndpoints = {
+  "GET /account": endpoint({
+    summary: "The signed-in person",
+    access: "member",
+    cache: "never",
+    limit: "read",
+    answer: z.strictObject({ user: ownUser }),
+    status: 200,
+  }),
+  "PATCH /account": endpoint({
+    summary: "Change the profile. A new e-mail needs the password and waits for its verification",
+    access: "member",
+    cache: "never",
+    limit: "write",
+    body: z.strictObject({
+      full_name: requiredText(80).optional(),
+      username: username.optional(),
+      bio: z.string().trim().max(500).optional(),
+      profile_picture_id: id.nullable().optional(),
+      locale: z.enum(["en", "fr", "pt"]).optional(),
+      email: email.optional(),
+      current_password: currentPassword.optional(),
+    }),
+    answer: z.strictObject({ user: ownUser }),
+    status: 200,
+  }),
+  "PATCH /account/password": endpoint({
+    summary: "Change the password; other sessions end",
+    access: "member",
+    cache: "never",
+    limit: "login",
+    body: z.strictObject({ current_password: currentPassword.optional(), password }),
+    answer: z.strictObject({ user: ownUser }),
+    status: 200,
+  }),
+  "POST /account/email/verification": endpoint({
+    summary: "Send the verification mail again",
+    access: "member",
+    cache: "never",
+    limit: "join",
+    answer: z.strictObject({ sent: z.literal(true) }),
+    status: 200,
+  }),
+  "GET /account/sessions": endpoint({
+    summary: "Where the account is signed in",
+    access: "member",
+    cache: "never",
+    limit: "read",
+    answer: z.strictObject({ sessions: z.array(session) }),
+    status: 200,
+  }),
+  "DELETE /account/sessions/{id}": endpoint({
+    summary: "End one session",
+    access: "member",
+    cache: "never",
+    limit: "write",
+    params: z.strictObject({ id }),
+    answer: null,
+    status: 204,
+  }),
+  "DELETE /account": endpoint({
+    summary: "Delete the account, by its password or, where there is none, its username",
+    access: "member",
+    cache: "never",
+    limit: "login",
+    body: z.strictObject({
+      password: currentPassword.optional(),
+      username: z.string().max(60).optional(),
+    }),
+    answer: null,
+    status: 204,
+  }),
+};

@@ -1,0 +1,102 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { expect } from "vitest";
+import type { CallInput, EndpointKey } from "../../src/contract/endpoints.ts";
+import { endpointTable } from "../../src/contract/endpoints.ts";
+import { failure } from "../../src/contract/errors.ts";
+import { buildApp } from "../../src/server/app.ts";
+import type { Context } from "../../src/server/context.ts";
+import type { Db } from "../../src/server/db/schema.ts";
+import { answerBody } from "../../src/server/http/openapi.ts";
+import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
+import { readSettings } from "../../src/server/settings.ts";
+import { addressOf } from "../../src/web/lib/api.ts";
+import { cleanDatabase } from "./database.ts";
+
+type CallOptions = { token?: string; locale?: string; headers?: Record<string, string> };
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+export type TestAnswer = { status: number; body: any; headers: Record<string, unknown> };
+
+export type TestApp = {
+  app: FastifyInstance;
+  context: Context;
+  db: Db;
+  /** Calls an endpoint through HTTP and checks the answer against the contract. */
+  call<Key extends EndpointKey>(
+    key: Key,
+    input?: CallInput<Key>,
+    options?: CallOptions,
+  ): Promise<TestAnswer>;
+  close(): Promise<void>;
+};
+
+/** The real application on a clean database. */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  more: { withPages?: boolean; clock?: () => Date } = {},
+): Promise<TestApp> {
+  const db = await cleanDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "flenjor-test-"));
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: "off",
+    DEMO: "off",
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
+  const landscapes = createLandscapeStore({ directory: join(dataDir, "landscapes") });
+  const context = { settings, db, clock: more.clock ?? (() => new Date()) };
+  const app = await buildApp({
+    context,
+    landscapes,
+    logger: false,
+    readiness: { isStopping: false },
+    withPages: more.withPages ?? false,
+  });
+  await app.ready();
+  return {
+    app,
+    context: { ...context, log: app.log },
+    db,
+    call: (key, input, options) => call(app, key, input, options),
+    close: async () => {
+      await app.close();
+      await landscapes.close();
+    },
+  };
+}
+
+async function call(
+  app: FastifyInstance,
+  key: EndpointKey,
+  input: { params?: unknown; query?: unknown; body?: unknown } = {},
+  { token, locale, headers }: CallOptions = {},
+): Promise<TestAnswer> {
+  const { method, path } = addressOf(key, input);
+  const response = await app.inject({
+    method: method as "GET",
+    url: `/api/v1${path}`,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(locale && { "accept-language": locale }),
+      ...headers,
+    },
+    ...(input.body !== undefined && { payload: input.body as object }),
+  });
+  const isJson = String(response.headers["content-type"]).includes("json");
+  const body = isJson ? response.json() : response.payload;
+  checkShape(key, response.statusCode, body);
+  return { status: response.statusCode, body, headers: response.headers };
+}
+
+/** Answers are not checked in production, so every test that calls one checks it. */
+function checkShape(key: EndpointKey, status: number, body: unknown): void {
+  const declared = endpointTable[key];
+  if (!declared) throw new Error(`No endpoint ${key}.`);
+  if (status >= 400) failure.parse(body);
+  else if (status !== 204 && !declared.givesFile) answerBody(declared).parse(body);
+  expect(status).toBeLessThan(500);
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { bakeEmbeddedDatabase } from "../../src/server/db/bake.ts";
+import { databaseOver, openPostgres } from "../../src/server/db/client.ts";
+import { EmbeddedPool } from "../../src/server/db/embedded/pool.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import type { Db } from "../../src/server/db/schema.ts";
+
+const root = join(import.meta.dirname, "../..");
+const migrations = join(root, "src/server/db/migrations");
+
+let shared: Promise<Db> | undefined;
+
+/** A clean database. Each worker opens one and empties it for the next file, which takes milliseconds. */
+export async function cleanDatabase(): Promise<Db> {
+  shared ??= process.env.TEST_ENGINE === "postgres" ? openOnPostgres() : openEmbedded();
+  const db = await shared;
+  await emptyTables(db);
+  return db;
+}
+
+async function openEmbedded(): Promise<Db> {
+  const file = join(root, ".cache", `test-database-${schemaHash()}.tar.gz`);
+  if (!existsSync(file)) await bakeEmbeddedDatabase(file);
+  return databaseOver(await EmbeddedPool.open({ directory: null, baked: readFileSync(file) }));
+}
+
+async function openOnPostgres(): Promise<Db> {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error("TEST_POSTGRES_URL is not set; run the project api-postgres.");
+  const name = `test_${process.pid}_${Date.now()}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const { db } = await openPostgres(own.href, 5);
+  await migrate(db);
+  return db;
+}
+
+function schemaHash(): string {
+  const hash = createHash("sha256");
+  for (const file of readdirSync(migrations).sort())
+    hash.update(readFileSync(join(migrations, file)));
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function emptyTables(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely_%'`.execute(db);
+  const names = rows.map((row) => row.name).join(", ");
+  await sql.raw(`truncate ${names} restart identity cascade`).execute(db);
+}
