@@ -3,8 +3,8 @@ import * as DropdownMenu from "radix-ui/dropdown-menu";
 import type { ReactElement, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
-import { useLayer } from "./layer-context.ts";
 import styles from "./menu.module.css";
+import { useLandmark } from "./use-landmark.ts";
 
 type MenuProps = {
   /** The button that opens it; must take a ref and spread its props. */
@@ -18,11 +18,13 @@ type MenuProps = {
 };
 
 export function Menu({ trigger, children, align = "end", side = "bottom", ...state }: MenuProps) {
-  const layer = useLayer();
+  const { landmark, triggerRef } = useLandmark();
   return (
     <DropdownMenu.Root modal={false} {...state}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={layer}>
+      <DropdownMenu.Trigger asChild ref={triggerRef}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={landmark}>
         <DropdownMenu.Content
           className={styles.menu}
           align={align}

@@ -1,6 +1,5 @@
 import { type MouseEvent, memo, type ReactNode, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { LayerContext } from "./layer-context.ts";
 import styles from "./modal-frame.module.css";
 import { useModal } from "./use-modal.ts";
 
@@ -57,11 +56,9 @@ export function ModalFrame(props: ModalFrameProps) {
         if (dismissible && pressedBeside.current && isBeside(event)) onClose();
       }}
     >
-      <LayerContext value={dialog}>
-        <div className={classNames(styles.panel, props.panelClassName)} tabIndex={-1}>
-          <Frozen thawed={open}>{props.children}</Frozen>
-        </div>
-      </LayerContext>
+      <div className={classNames(styles.panel, props.panelClassName)} tabIndex={-1}>
+        <Frozen thawed={open}>{props.children}</Frozen>
+      </div>
     </dialog>
   );
 }

@@ -9,13 +9,15 @@ type PaginationProps = {
   previous?: LinkProps["to"] | null;
   next?: LinkProps["to"] | null;
   page?: number;
+  /** What is paged, where a page has more than one of these. */
+  label?: string;
 };
 
 /** Plain links, so that pages can be turned without scripts. */
-export function Pagination({ previous, next, page }: PaginationProps) {
+export function Pagination({ previous, next, page, label }: PaginationProps) {
   const t = useTranslations("ui");
   return (
-    <nav className={styles.pages} aria-label={t("pages")}>
+    <nav className={styles.pages} aria-label={label ?? t("pages")}>
       {previous ? (
         <ButtonLink to={previous} rel="prev" variant="secondary" icon={<ArrowLeft />}>
           {t("previous")}

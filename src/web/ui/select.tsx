@@ -1,24 +1,14 @@
-import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import * as RadixSelect from "radix-ui/select";
-import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldTexts } from "./field.tsx";
-import { useLayer } from "./layer-context.ts";
 import styles from "./select.module.css";
 
-export type SelectOption<Value extends string> = {
-  value: Value;
-  label: ReactNode;
-  disabled?: boolean;
-};
-
 type SelectProps<Value extends string> = FieldTexts & {
-  options: readonly SelectOption<Value>[];
-  value?: Value;
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  value?: Value | "";
   defaultValue?: Value;
   onChange?: (value: Value) => void;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is chosen, and cannot be chosen itself. */
   placeholder?: string;
   name?: string;
   disabled?: boolean;
@@ -26,48 +16,38 @@ type SelectProps<Value extends string> = FieldTexts & {
   className?: string;
 };
 
+/** The browser's own select: works without scripts and opens the phone's picker. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, isLabelHidden, optional, className, options, ...rest } = props;
-  const { onChange, placeholder, ...root } = rest;
-  const layer = useLayer();
+  const { onChange, placeholder, value, defaultValue, ...select } = rest;
+  const state =
+    value === undefined
+      ? { defaultValue: defaultValue ?? (placeholder ? "" : undefined) }
+      : { value };
   return (
     <Field {...{ label, hint, error, isLabelHidden, optional, className }}>
       {(control) => (
-        <RadixSelect.Root {...root} onValueChange={(value) => onChange?.(value as Value)}>
-          <RadixSelect.Trigger
+        <div className={styles.box}>
+          <select
+            {...select}
             {...control}
-            className={classNames(control.className, styles.trigger)}
+            {...state}
+            className={classNames(control.className, styles.select)}
+            onChange={(event) => onChange?.(event.target.value as Value)}
           >
-            <RadixSelect.Value placeholder={placeholder} />
-            <RadixSelect.Icon className={styles.chevron}>
-              <ChevronDown />
-            </RadixSelect.Icon>
-          </RadixSelect.Trigger>
-          <RadixSelect.Portal container={layer}>
-            <RadixSelect.Content
-              className={styles.list}
-              position="popper"
-              sideOffset={6}
-              collisionPadding={12}
-            >
-              <RadixSelect.Viewport className={styles.viewport}>
-                {options.map((option) => (
-                  <RadixSelect.Item
-                    key={option.value}
-                    value={option.value}
-                    disabled={option.disabled}
-                    className={styles.item}
-                  >
-                    <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                    <RadixSelect.ItemIndicator className={styles.tick}>
-                      <Check />
-                    </RadixSelect.ItemIndicator>
-                  </RadixSelect.Item>
-                ))}
-              </RadixSelect.Viewport>
-            </RadixSelect.Content>
-          </RadixSelect.Portal>
-        </RadixSelect.Root>
+            {placeholder ? (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            ) : null}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={styles.chevron} />
+        </div>
       )}
     </Field>
   );

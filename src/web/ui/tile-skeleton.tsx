@@ -25,7 +25,7 @@ export function TileSkeleton({ hasLine = true, hasFooter = true }: TileSkeletonP
       {hasFooter ? (
         <div className={styles.footer}>
           <Skeleton shape="circle" />
-          <Skeleton length="half" />
+          <Skeleton length="long" />
         </div>
       ) : null}
     </div>

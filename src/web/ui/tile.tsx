@@ -14,15 +14,16 @@ type TileProps = {
   chips?: ReactNode;
   /** A button at the picture's upper corner. */
   corner?: ReactNode;
-  /** The last line: who, how many. */
+  /** The last line: at its start who, at its end how many. */
   footer?: ReactNode;
+  footerEnd?: ReactNode;
   headingLevel?: 2 | 3 | 4;
   className?: string;
 };
 
 /** The whole tile is one link, the title's; buttons inside stay buttons. */
 export function Tile(props: TileProps) {
-  const { to, title, picture, line, chips, corner, footer, headingLevel = 3 } = props;
+  const { to, title, picture, line, chips, corner, footer, footerEnd, headingLevel = 3 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classNames(styles.tile, props.className)}>
@@ -37,7 +38,12 @@ export function Tile(props: TileProps) {
         </Link>
       </Heading>
       {line ? <p className={styles.line}>{line}</p> : null}
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
+      {footer || footerEnd ? (
+        <div className={styles.footer}>
+          <div className={styles.start}>{footer}</div>
+          {footerEnd ? <div className={styles.end}>{footerEnd}</div> : null}
+        </div>
+      ) : null}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import * as RadixTooltip from "radix-ui/tooltip";
 import type { ReactElement } from "react";
-import { useLayer } from "./layer-context.ts";
 import styles from "./tooltip.module.css";
+import { useLandmark } from "./use-landmark.ts";
 
 type TooltipProps = {
   /** A word or two more; the trigger has its own accessible name. */
@@ -12,12 +12,14 @@ type TooltipProps = {
 };
 
 export function Tooltip({ text, children, side = "top", defaultOpen }: TooltipProps) {
-  const layer = useLayer();
+  const { landmark, triggerRef } = useLandmark();
   return (
     <RadixTooltip.Provider delayDuration={400} skipDelayDuration={200}>
       <RadixTooltip.Root defaultOpen={defaultOpen}>
-        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-        <RadixTooltip.Portal container={layer}>
+        <RadixTooltip.Trigger asChild ref={triggerRef}>
+          {children}
+        </RadixTooltip.Trigger>
+        <RadixTooltip.Portal container={landmark}>
           <RadixTooltip.Content
             className={styles.tip}
             side={side}

@@ -79,6 +79,10 @@ function PlanTile({ plan }: { plan: (typeof plans)[number] }) {
         <>
           <Avatar name={words.people[0]} size={32} isDecorative />
           <span>{words.people[0]}</span>
+        </>
+      }
+      footerEnd={
+        <>
           <Heart />
           {plan.likes}
         </>

@@ -70,7 +70,7 @@ export function Feedback() {
       <KitRow title={words.lists} columns>
         <Growing />
         <Pagination previous="#previous" next="#next" page={3} />
-        <Pagination next="#next" />
+        <Pagination next="#next" label={words.lists} />
       </KitRow>
     </KitSection>
   );
