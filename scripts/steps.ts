@@ -64,7 +64,7 @@ export function runCommand(
     const child = spawn(command, args, {
       cwd: root,
       stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(isShown ? {} : { NO_COLOR: "1" }), ...env },
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {

@@ -11,7 +11,7 @@ import { settingsTableProblems } from "./settings-table.ts";
 /** Everything that can be known without running the product. */
 export const staticChecks: Step[] = [
   commandStep("types", "tsc", ["--noEmit", "-p", "."]),
-  commandStep("format and lint", "biome", ["ci"]),
+  commandStep("format and lint", "biome", ["ci", "--colors=off"]),
   commandStep("dead code", "knip", ["--no-progress"]),
   problemsStep("import rules", (root) => brokenImportRules(root)),
   problemsStep("feature files", strangeFeatureFiles),
