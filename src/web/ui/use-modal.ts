@@ -11,6 +11,7 @@ export function useModal(dialog: HTMLDialogElement | null, open: boolean): boole
   // A layout effect, so that an unmount closes the dialog while the browser can still return focus.
   useLayoutEffect(() => {
     if (!dialog || !open) return;
+    holdPageWidth();
     dialog.showModal();
     const wanted = dialog.querySelector("[data-autofocus]") ?? dialog.firstElementChild;
     if (wanted instanceof HTMLElement) wanted.focus();
@@ -20,12 +21,23 @@ export function useModal(dialog: HTMLDialogElement | null, open: boolean): boole
   useEffect(() => {
     if (!dialog || open) return;
     let isCurrent = true;
-    const motions = dialog.getAnimations({ subtree: true }).map((motion) => motion.finished);
-    Promise.allSettled(motions).then(() => isCurrent && setPresent(false));
+    // Transitions alone: an endless animation inside would never let it go.
+    const motions = dialog
+      .getAnimations({ subtree: true })
+      .filter((motion) => motion instanceof CSSTransition);
+    Promise.allSettled(motions.map((motion) => motion.finished)).then(() => {
+      if (isCurrent) setPresent(false);
+    });
     return () => {
       isCurrent = false;
     };
   }, [dialog, open]);
 
   return isPresent;
+}
+
+function holdPageWidth() {
+  if (document.querySelector("dialog:modal")) return;
+  const page = document.documentElement;
+  page.style.setProperty("--scrollbar-width", `${window.innerWidth - page.clientWidth}px`);
 }
