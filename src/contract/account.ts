@@ -16,6 +16,26 @@ export type Session = z.output<typeof session>;
 
 const currentPassword = z.string().min(1).max(128);
 
+export const sessionEndpoints = {
+  "GET /account/sessions": endpoint({
+    summary: "Where the account is signed in",
+    access: "member",
+    cache: "never",
+    limit: "read",
+    answer: z.strictObject({ sessions: z.array(session) }),
+    status: 200,
+  }),
+  "DELETE /account/sessions/{id}": endpoint({
+    summary: "End one session",
+    access: "member",
+    cache: "never",
+    limit: "write",
+    params: z.strictObject({ id }),
+    answer: null,
+    status: 204,
+  }),
+};
+
 export const accountEndpoints = {
   "GET /account": endpoint({
     summary: "The signed-in person",
@@ -58,23 +78,6 @@ export const accountEndpoints = {
     limit: "join",
     answer: z.strictObject({ sent: z.literal(true) }),
     status: 200,
-  }),
-  "GET /account/sessions": endpoint({
-    summary: "Where the account is signed in",
-    access: "member",
-    cache: "never",
-    limit: "read",
-    answer: z.strictObject({ sessions: z.array(session) }),
-    status: 200,
-  }),
-  "DELETE /account/sessions/{id}": endpoint({
-    summary: "End one session",
-    access: "member",
-    cache: "never",
-    limit: "write",
-    params: z.strictObject({ id }),
-    answer: null,
-    status: 204,
   }),
   "DELETE /account": endpoint({
     summary: "Delete the account, by its password or, where there is none, its username",

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { sessionEndpoints } from "./account.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { PageMeta } from "./pagination.ts";
 import { photoEndpoints } from "./photos.ts";
@@ -10,6 +11,7 @@ export const endpoints = {
   ...tagEndpoints,
   ...photoEndpoints,
   ...waitlistEndpoints,
+  ...sessionEndpoints,
 };
 
 export const apiBase = "/api/v1";

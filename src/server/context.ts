@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Locale } from "../i18n/locales.ts";
 import type { Db } from "./db/schema.ts";
+import { unauthorized } from "./errors.ts";
 import type { Settings } from "./settings.ts";
 
 /** What every use case is given: the world it may touch. */
@@ -19,5 +20,20 @@ export type Caller = {
   viewer: Viewer | null;
   locale: Locale;
   address: string;
+  userAgent: string;
   requestId: string;
 };
+
+export function requireViewer({ viewer }: Caller): Viewer {
+  if (!viewer) throw unauthorized();
+  return viewer;
+}
+
+/** Runs what belongs together as one: inside the transaction that there is, or in a new one. */
+export async function inTransaction<Result>(
+  context: Context,
+  work: (inside: Context) => Promise<Result>,
+): Promise<Result> {
+  if (context.db.isTransaction) return work(context);
+  return context.db.transaction().execute((db) => work({ ...context, db }));
+}

@@ -1,5 +1,6 @@
 import type { Handlers } from "../http/run-endpoint.ts";
 import { photoRoutes } from "./photos/photos.routes.ts";
+import { sessionRoutes } from "./sessions/sessions.routes.ts";
 import { tagRoutes } from "./tags/tags.routes.ts";
 import { waitlistRoutes } from "./waitlist/waitlist.routes.ts";
 
@@ -8,4 +9,5 @@ export const handlers: Handlers = {
   ...tagRoutes,
   ...photoRoutes,
   ...waitlistRoutes,
+  ...sessionRoutes,
 };

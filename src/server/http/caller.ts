@@ -1,17 +1,58 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { OwnUser } from "../../contract/users.ts";
 import { acceptedLocale } from "../../i18n/accept-language.ts";
-import { defaultLocale } from "../../i18n/locales.ts";
-import type { Caller, Context } from "../context.ts";
+import { defaultLocale, type Locale } from "../../i18n/locales.ts";
+import type { Caller, Context, Viewer } from "../context.ts";
 import { unauthorized } from "../errors.ts";
+import { findViewer } from "../features/sessions/sessions.service.ts";
+import { findOwnUser } from "../features/users/users.service.ts";
+import { asRequestError } from "./answer-error.ts";
+import { sessionCookieName, setSessionCookie } from "./session-cookie.ts";
 
 /** Who is calling. Only the Authorization header says so; a token that means nobody is refused. */
-export async function callerOf(request: FastifyRequest, _context: Context): Promise<Caller> {
-  const caller: Caller = {
-    viewer: null,
-    locale: acceptedLocale(request.headers["accept-language"]) ?? defaultLocale,
+export async function callerOf(request: FastifyRequest, context: Context): Promise<Caller> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return callerFor(request, null);
+  const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization) ?? [];
+  const viewer = token ? await findViewer(context, token) : null;
+  if (!viewer) throw unauthorized();
+  return callerFor(request, viewer);
+}
+
+export function callerFor(
+  request: FastifyRequest,
+  viewer: Viewer | null,
+  locale: Locale = acceptedLocale(request.headers["accept-language"]) ?? defaultLocale,
+): Caller {
+  return {
+    viewer,
+    locale,
     address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
     requestId: request.id,
   };
-  if (request.headers.authorization) throw unauthorized();
-  return caller;
+}
+
+export type PageVisitor = { viewer: Viewer; user: OwnUser };
+
+/** Who looks at a page, by the cookie. A cookie that means nobody is forgotten. */
+export async function viewerOfCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): Promise<PageVisitor | null> {
+  const token = request.cookies[sessionCookieName];
+  if (token === undefined) return null;
+  try {
+    const viewer = await findViewer(context, token);
+    const user = viewer && (await findOwnUser(context, viewer.id));
+    if (viewer && user) return { viewer, user };
+    setSessionCookie(reply, context.settings, null);
+    return null;
+  } catch (error) {
+    // With the database away, pages that need nothing of it still show.
+    if (!asRequestError(error)) throw error;
+    request.log.warn({ err: error }, "shown as to nobody");
+    return null;
+  }
 }

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiBase, type EndpointKey } from "../../contract/endpoints.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { CallResult, PageRequest } from "../../web/entry-server.tsx";
-import type { Theme } from "../../web/page-state.ts";
-import type { Context } from "../context.ts";
+import type { PageViewer, Theme } from "../../web/page-state.ts";
+import type { Caller, Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { asRequestError, failureBody } from "../http/answer-error.ts";
+import { callerFor, viewerOfCookie } from "../http/caller.ts";
 import { type Handlers, type RawInput, runEndpoint } from "../http/run-endpoint.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { chooseLanguage, languageCookie } from "./language.ts";
@@ -44,6 +45,7 @@ async function showPage(
     return reply.redirect(choice.redirect, 302);
   }
 
+  const visitor = await viewerOfCookie(request, reply, { ...context, log: request.log });
   const nonce = randomBytes(16).toString("base64");
   const page = await renderer.render({
     url: url.href,
@@ -51,8 +53,12 @@ async function showPage(
     locale: choice.locale,
     theme: themeOf(request),
     settings: publicSettings(settings),
-    viewer: null,
-    call: callInProcess({ context, handlers }, request, choice.locale),
+    viewer: visitor && pageViewer(visitor.user),
+    call: callInProcess(
+      { context, handlers },
+      request,
+      callerFor(request, visitor?.viewer ?? null, choice.locale),
+    ),
     assetsOf: renderer.assetsOf,
   });
   if ("location" in page) return reply.redirect(page.location, page.status);
@@ -81,13 +87,17 @@ function themeOf(request: FastifyRequest): Theme {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
+/** Of a person, what every page shows; the rest is asked for where it is needed. */
+function pageViewer({ id, username, full_name, profile_picture }: PageViewer): PageViewer {
+  return { id, username, full_name, profile_picture };
+}
+
 /** The page's loaders take the same way into the use cases as a call over the wire does. */
 function callInProcess(
   { context, handlers }: Omit<Pages, "renderer">,
   request: FastifyRequest,
-  locale: Locale,
+  caller: Caller,
 ): PageRequest["call"] {
-  const caller = { viewer: null, locale, address: request.ip, requestId: request.id };
   const scoped = { ...context, log: request.log };
   return async (key: string, input: RawInput): Promise<CallResult> => {
     try {
@@ -95,7 +105,10 @@ function callInProcess(
     } catch (error) {
       const known = asRequestError(error);
       if (!known) request.log.error({ err: error, key }, "failed");
-      return { status: known?.status ?? 500, failure: failureBody(known, locale, request.id) };
+      return {
+        status: known?.status ?? 500,
+        failure: failureBody(known, caller.locale, request.id),
+      };
     }
   };
 }

@@ -1,0 +1,97 @@
+import type { Db } from "../../db/schema.ts";
+
+export type LiveSession = {
+  session_id: string;
+  user_id: string;
+  scope: string[];
+  last_used_at: Date;
+};
+
+/** Sessions that began before `expired` or were last used before `idle` are over. */
+export type Moments = { now: Date; idleSince: Date };
+
+export async function insertSession(
+  db: Db,
+  session: {
+    id: string;
+    user_id: string;
+    token_hash: Buffer;
+    device: string;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
+}
+
+export async function selectLiveSession(
+  db: Db,
+  tokenHash: Buffer,
+  { now, idleSince }: Moments,
+): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["sessions.id as session_id", "users.id as user_id", "users.scope", "last_used_at"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("last_used_at", ">", idleSince)
+    .where("suspended_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
+}
+
+export type SessionRow = { id: string; device: string; created_at: Date; last_used_at: Date };
+
+export async function selectSessions(
+  db: Db,
+  userId: string,
+  { now, idleSince }: Moments,
+): Promise<SessionRow[]> {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "device", "created_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .where("last_used_at", ">", idleSince)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Whether there was such a session of this person. */
+export async function deleteSession(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends every session of a person but the one to keep; how many there were. */
+export async function deleteSessionsOf(
+  db: Db,
+  userId: string,
+  keep: string | null,
+): Promise<number> {
+  let query = db.deleteFrom("sessions").where("user_id", "=", userId);
+  if (keep) query = query.where("id", "!=", keep);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+}
+
+export async function deleteDeadSessions(db: Db, { now, idleSince }: Moments): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where((where) =>
+      where.or([where("expires_at", "<=", now), where("last_used_at", "<=", idleSince)]),
+    )
+    .execute();
+}

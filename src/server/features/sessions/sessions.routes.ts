@@ -1,0 +1,12 @@
+import { requireViewer } from "../../context.ts";
+import type { Handlers } from "../../http/run-endpoint.ts";
+import { endSession, listSessions } from "./sessions.service.ts";
+
+export const sessionRoutes = {
+  "GET /account/sessions": ({ caller, context }) => listSessions(context, requireViewer(caller)),
+  "DELETE /account/sessions/{id}": async ({ params, caller, context }) => {
+    const viewer = requireViewer(caller);
+    await endSession(context, viewer, params.id, "session-ended");
+    return { data: null, ...(params.id === viewer.sessionId && { sessionCookie: null }) };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,95 @@
+import type { Selectable, Updateable } from "kysely";
+import type { Db, Schema } from "../../db/schema.ts";
+
+type UserColumns = Selectable<Schema["users"]>;
+type AssetColumns = Selectable<Schema["assets"]>;
+
+export type OwnUserRow = Omit<
+  UserColumns,
+  "username_key" | "password_hash" | "suspended_at" | "updated_at"
+> & {
+  has_password: boolean;
+  picture_provider: AssetColumns["provider"] | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  picture_placeholder: string | null;
+};
+
+export async function selectOwnUser(db: Db, id: string): Promise<OwnUserRow | undefined> {
+  return db
+    .selectFrom("users")
+    .leftJoin("assets", "assets.id", "users.profile_picture_id")
+    .select((column) => [
+      "users.id",
+      "username",
+      "full_name",
+      "bio",
+      "email",
+      "email_verified_at",
+      "pending_email",
+      "locale",
+      "scope",
+      "profile_picture_id",
+      "followers_count",
+      "following_count",
+      "flenjors_count",
+      "users.created_at",
+      column("password_hash", "is not", null).$castTo<boolean>().as("has_password"),
+      "assets.provider as picture_provider",
+      "assets.width as picture_width",
+      "assets.height as picture_height",
+      "assets.placeholder as picture_placeholder",
+    ])
+    .where("users.id", "=", id)
+    .executeTakeFirst();
+}
+
+export type NewUser = {
+  id: string;
+  username: string;
+  username_key: string;
+  full_name: string;
+  email: string;
+  email_verified_at: Date | null;
+  password_hash: string | null;
+  locale: UserColumns["locale"];
+  created_at: Date;
+};
+
+/** False where the username was taken: the index decides, whoever came first. */
+export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
+  const result = await db
+    .insertInto("users")
+    .values({ ...user, pending_email: null, profile_picture_id: null, suspended_at: null })
+    .onConflict((existing) => existing.column("username_key").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateUser(
+  db: Db,
+  id: string,
+  changes: Updateable<Schema["users"]>,
+): Promise<void> {
+  await db.updateTable("users").set(changes).where("id", "=", id).execute();
+}
+
+export async function isUsernameTaken(
+  db: Db,
+  usernameKey: string,
+  except: string | null,
+): Promise<boolean> {
+  let query = db.selectFrom("users").select("id").where("username_key", "=", usernameKey);
+  if (except) query = query.where("id", "!=", except);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function selectUsernamesAmong(db: Db, usernameKeys: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("username")
+    .where("username_key", "in", usernameKeys)
+    .orderBy("username_key")
+    .execute();
+  return rows.map((row) => row.username);
+}

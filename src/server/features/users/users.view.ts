@@ -1,0 +1,38 @@
+import type { Asset } from "../../../contract/assets.ts";
+import type { OwnUser } from "../../../contract/users.ts";
+import type { OwnUserRow } from "./users.queries.ts";
+
+export function ownUserView(row: OwnUserRow): OwnUser {
+  return {
+    id: row.id,
+    username: row.username,
+    full_name: row.full_name,
+    bio: row.bio,
+    profile_picture: pictureView(row),
+    profile_picture_id: row.profile_picture_id,
+    followers_count: row.followers_count,
+    following_count: row.following_count,
+    flenjors_count: row.flenjors_count,
+    is_following: false,
+    email: row.email,
+    email_verified: row.email !== null && row.email_verified_at !== null,
+    pending_email: row.pending_email,
+    locale: row.locale,
+    has_password: row.has_password,
+    scope: row.scope,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function pictureView(row: OwnUserRow): Asset | null {
+  if (!row.profile_picture_id || !row.picture_provider) return null;
+  return {
+    id: row.profile_picture_id,
+    url: `/media/${row.profile_picture_id}`,
+    provider: row.picture_provider,
+    asset_type: "image",
+    width: row.picture_width ?? 0,
+    height: row.picture_height ?? 0,
+    placeholder: row.picture_placeholder,
+  };
+}
