@@ -110,7 +110,7 @@ function Chips() {
   );
 }
 
-function KitMenu() {
+export function KitMenu() {
   const [sort, setSort] = useState<"newest" | "liked">("newest");
   return (
     <Menu align="start" trigger={<Button variant="secondary">{words.more}</Button>}>

@@ -8,6 +8,7 @@ import { Segmented } from "../../ui/radio-group.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { KitMenu } from "./actions.tsx";
 import { sortOptions } from "./forms.tsx";
 import { KitRow, KitSection } from "./kit-section.tsx";
 import { slotNames, words } from "./samples.ts";
@@ -55,7 +56,13 @@ export function Overlays() {
         <TextField label={words.search} placeholder={words.searchHint} data-autofocus="" />
         <Select label={words.sort} options={sortOptions} defaultValue="newest" />
       </Dialog>
-      <Dialog open={opened === "long"} onClose={close} title={words.longTitle} size="s">
+      <Dialog
+        open={opened === "long"}
+        onClose={close}
+        title={words.longTitle}
+        size="s"
+        footer={<KitMenu />}
+      >
         {words.tags.map((tag) => (
           <p key={tag}>
             {tag}. {words.sentence}
