@@ -76,6 +76,15 @@ export const definitions = {
     fallback: "hello@example.org",
     about: "Address for support and legal requests.",
   },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    about:
+      "Mail server, as `smtp://user:password@host:port`. Unset: mails are readable at `/_mail` in development and on the demo.",
+  },
+  MAIL_FROM: {
+    schema: optionalText,
+    about: "Sender of mails. Default: the product's name and `CONTACT_EMAIL`.",
+  },
   APP_STORE_URL: {
     schema: z.url({ protocol: /^https$/ }),
     fallback: "https://apps.apple.com/",

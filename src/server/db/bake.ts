@@ -1,10 +1,9 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { bakedDatabaseFile } from "./baked-file.ts";
 import { databaseOver } from "./client.ts";
 import { EmbeddedPool } from "./embedded/pool.ts";
 import { migrate } from "./migrate.ts";
-
-export const bakedDatabaseFile = join(import.meta.dirname, "../../../dist/database.tar.gz");
 
 /** Writes an empty, migrated embedded database: opening a copy is much faster than making one. */
 export async function bakeEmbeddedDatabase(file = bakedDatabaseFile): Promise<void> {

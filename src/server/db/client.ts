@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { type Settings, SettingsError } from "../settings.ts";
-import { bakedDatabaseFile } from "./bake.ts";
+import { bakedDatabaseFile } from "./baked-file.ts";
 import { lockFolder } from "./embedded/lock.ts";
 import { EmbeddedPool } from "./embedded/pool.ts";
 import type { Db, Schema } from "./schema.ts";

@@ -1,18 +1,8 @@
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Db } from "../db/schema.ts";
-
-/** What can be mailed. Links and tokens are made when the mail is written, never stored. */
-export type MailTemplate =
-  | "verify-email"
-  | "already-registered"
-  | "reset-password"
-  | "verify-new-email"
-  | "email-change-notice"
-  | "email-changed"
-  | "password-changed"
-  | "account-deleted"
-  | "access-granted";
+import type { MailTemplate } from "./templates.ts";
 
 export type Mail = {
   /** The person it is about; null once they are gone. */
@@ -20,7 +10,17 @@ export type Mail = {
   recipient: string;
   template: MailTemplate;
   locale: Locale;
-  details?: Record<string, unknown>;
+  details?: Record<string, string>;
+};
+
+export type WaitingMail = {
+  id: string;
+  user_id: string | null;
+  recipient: string;
+  template: MailTemplate;
+  locale: Locale;
+  details: Record<string, string>;
+  attempts: number;
 };
 
 /** Puts a mail into the outbox, in the same transaction as what it tells about. */
@@ -35,5 +35,42 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
       locale: mail.locale,
       details: JSON.stringify(mail.details ?? {}),
     })
+    .execute();
+}
+
+/** Takes the next due mail and puts it off, so that no other node sends it meanwhile. */
+export async function claimDueMail(db: Db, leaseSeconds: number): Promise<WaitingMail | null> {
+  const { rows } = await sql<WaitingMail>`
+    update outbox set attempts = attempts + 1,
+      next_attempt_at = now() + ${leaseSeconds}::integer * interval '1 second'
+    where id = (select id from outbox where sent_at is null and next_attempt_at <= now()
+      order by next_attempt_at limit 1 for update skip locked)
+    returning id, user_id, recipient, template, locale, details, attempts`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ sent_at: sql`now()`, last_error: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function putOff(db: Db, id: string, seconds: number, error: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      next_attempt_at: sql`now() + ${seconds}::integer * interval '1 second'`,
+      last_error: error.slice(0, 500),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteMailsOlderThan(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("created_at", "<", sql<Date>`now() - ${days}::integer * interval '1 day'`)
     .execute();
 }

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import type { Settings } from "../settings.ts";
+import { createLocalMailbox, type KeptMail } from "./local-mailbox.ts";
+
+/** `/_mail`: what would have been mailed, where no mail server is set. Never on a real site. */
+export function addMailPage(app: FastifyInstance, settings: Settings): void {
+  if (settings.SMTP_URL || !(settings.isDevelopment || settings.DEMO)) return;
+  const mailbox = createLocalMailbox(settings);
+  app.get("/_mail", async (_request, reply) =>
+    reply
+      .header("Cache-Control", "no-store")
+      .header("Content-Security-Policy", "default-src 'none'; style-src 'self'")
+      .type("text/html; charset=utf-8")
+      .send(mailPage(await mailbox.list())),
+  );
+}
+
+function mailPage(mails: KeptMail[]): string {
+  const articles = mails.map(
+    (mail) => `<section><h2>${escapeHtml(mail.subject)}</h2>
+<p>To ${escapeHtml(mail.recipient)}, ${escapeHtml(mail.sentAt)}</p>
+<pre tabindex="0">${linked(escapeHtml(mail.text))}</pre></section>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Mails</title><link rel="stylesheet" href="/api-docs.css"></head>
+<body><main><h1>Mails</h1>${articles.join("\n") || "<p>None yet.</p>"}</main></body></html>`;
+}
+
+function linked(text: string): string {
+  return text.replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,43 @@
+import { createTransport } from "nodemailer";
+import type { Settings } from "../settings.ts";
+import { createLocalMailbox } from "./local-mailbox.ts";
+import type { RenderedMail } from "./render-mail.ts";
+
+export type OutgoingMail = RenderedMail & {
+  /** The same at every attempt, so that a mail sent twice is recognised as one. */
+  id: string;
+  recipient: string;
+};
+
+export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void };
+
+/** SMTP where it is set; otherwise mails are kept in a folder, to be read at `/_mail`. */
+export function createMailTransport(settings: Settings): MailTransport {
+  if (!settings.SMTP_URL) {
+    const mailbox = createLocalMailbox(settings);
+    return { send: mailbox.put, close: () => {} };
+  }
+  const from = settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <${settings.CONTACT_EMAIL}>`;
+  const domain = new URL(settings.ORIGIN).hostname;
+  const smtp = createTransport({
+    url: settings.SMTP_URL,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  });
+  return {
+    send: async ({ id, recipient, subject, text, html }) => {
+      await smtp.sendMail({
+        messageId: `<${id}@${domain}>`,
+        from,
+        // An object is one address; a list inside the text could not become several.
+        to: { name: "", address: recipient },
+        subject,
+        text,
+        html,
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+    },
+    close: () => smtp.close(),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Context } from "../context.ts";
+import { localizedLink } from "./mail-link.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import {
+  claimDueMail,
+  deleteMailsOlderThan,
+  markSent,
+  putOff,
+  type WaitingMail,
+} from "./outbox.queries.ts";
+import { renderMail } from "./render-mail.ts";
+import { mailTemplates } from "./templates.ts";
+
+const pollMs = 1_000;
+const leaseSeconds = 60;
+const keptDays = 30;
+const longestWaitSeconds = 6 * 60 * 60;
+
+export type IssueToken = (request: {
+  userId: string;
+  purpose: "verify" | "reset" | "change";
+  email: string;
+}) => Promise<string | null>;
+
+type Worker = { context: Context; transport: MailTransport; issueToken: IssueToken };
+
+/** Sends every mail that is due, one after the other. Returns how many went out. */
+export async function deliverDueMails(worker: Worker): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const mail = await claimDueMail(worker.context.db, leaseSeconds);
+    if (!mail) return sent;
+    if (await deliver(worker, mail)) sent++;
+  }
+}
+
+async function deliver({ context, transport, issueToken }: Worker, mail: WaitingMail) {
+  const { settings, db, log } = context;
+  try {
+    const { token: purpose } = mailTemplates[mail.template];
+    const token =
+      purpose && mail.user_id
+        ? await issueToken({ userId: mail.user_id, purpose, email: mail.recipient })
+        : null;
+    // What the token was for is over, such as an address proven or an account deleted meanwhile.
+    if (purpose && !token) {
+      await markSent(db, mail.id);
+      return false;
+    }
+    const values = {
+      product: settings.PRODUCT_NAME,
+      contact: settings.CONTACT_EMAIL,
+      ...mail.details,
+      ...(token && { token }),
+    };
+    const link = localizedLink(
+      settings.ORIGIN,
+      mail.locale,
+      mailTemplates[mail.template].path,
+      values,
+    );
+    const rendered = renderMail({ template: mail.template, locale: mail.locale, link, values });
+    await transport.send({ id: mail.id, recipient: mail.recipient, ...rendered });
+    await markSent(db, mail.id);
+    return true;
+  } catch (error) {
+    const wait = Math.min(2 ** mail.attempts * 5, longestWaitSeconds);
+    await putOff(db, mail.id, wait, (error as Error).message);
+    log.warn({ mail: mail.id, attempts: mail.attempts }, "mail not delivered yet");
+    return false;
+  }
+}
+
+/** Looks for mails every second until stopped; stopping waits for the one under way. */
+export function startMailWorker(worker: Worker): { stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    running = deliverDueMails(worker)
+      .catch((error) => worker.context.log.warn({ err: error }, "outbox not reachable"))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, pollMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+export async function forgetOldMails({ db }: Context): Promise<void> {
+  await deleteMailsOlderThan(db, keptDays);
+}

@@ -1,0 +1,43 @@
+import type { Locale } from "../../i18n/locales.ts";
+import { mailWords } from "../../i18n/server-messages.ts";
+import type { MailTemplate } from "./templates.ts";
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+type MailContent = {
+  template: MailTemplate;
+  locale: Locale;
+  link: string;
+  values: Record<string, string>;
+};
+
+/** A mail as plain text and as HTML, with the same words in both. */
+export function renderMail({ template, locale, link, values }: MailContent): RenderedMail {
+  const words = mailWords(locale);
+  const say = (part: string) => words(`${template}.${part}`, values);
+  const hint = words("linkHint");
+  const footer = words("footer", values);
+  const text = [say("heading"), say("text"), link, say("after"), "--", footer].join("\n\n");
+  const html = `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(say("subject"))}</title></head>
+<body style="margin:0;background:#faf5ec;color:#1f1a17;font:16px/1.55 Figtree,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<div style="height:6px;border-radius:3px;background:linear-gradient(90deg,#ffc9a3,#8ec9ee,#f2725f,#2b2a6b)"></div>
+<h1 style="font:600 28px/1.2 Fraunces,Georgia,serif;margin:28px 0 12px">${escapeHtml(say("heading"))}</h1>
+<p>${escapeHtml(say("text"))}</p>
+<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="background:#1f1a17;color:#fffaf2;text-decoration:none;padding:14px 24px;border-radius:999px;display:inline-block">${escapeHtml(say("action"))}</a></p>
+<p>${escapeHtml(say("after"))}</p>
+<p style="color:#5f554c;font-size:14px">${escapeHtml(hint)}<br><a href="${escapeHtml(link)}" style="color:#5f554c;word-break:break-all">${escapeHtml(link)}</a></p>
+<hr style="border:0;border-top:1px solid #e3d9ca;margin:28px 0">
+<p style="color:#5f554c;font-size:14px">${escapeHtml(footer)}</p>
+</div></body></html>`;
+  return { subject: say("subject"), text, html };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,14 @@
+/** What can be mailed, and where its button leads. A token in the path is made when it is written. */
+export const mailTemplates = {
+  "verify-email": { token: "verify", path: "/email/verify/new/{token}" },
+  "already-registered": { token: null, path: "/password/forgot" },
+  "reset-password": { token: "reset", path: "/password/reset/{token}" },
+  "verify-new-email": { token: "change", path: "/email/verify/new/{token}" },
+  "email-change-notice": { token: null, path: "/account" },
+  "email-changed": { token: null, path: "/account" },
+  "password-changed": { token: null, path: "/account" },
+  "account-deleted": { token: null, path: "/" },
+  "access-granted": { token: null, path: "/capsules/{flenjorId}" },
+} as const satisfies Record<string, { token: "verify" | "reset" | "change" | null; path: string }>;
+
+export type MailTemplate = keyof typeof mailTemplates;

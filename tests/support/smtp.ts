@@ -1,0 +1,65 @@
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type ReceivedMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type MailServer = {
+  url: string;
+  mails: ReceivedMail[];
+  /** The first mail that fits, waiting for it to arrive. */
+  waitForMail(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
+  /** Refuses everything until called with false again. */
+  refuse(isRefusing: boolean): void;
+  close(): Promise<void>;
+};
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  let isRefusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        if (isRefusing) return done(Object.assign(new Error("busy"), { responseCode: 451 }));
+        const parsed = await PostalMime.parse(Buffer.concat(chunks));
+        mails.push({
+          id: parsed.messageId ?? "",
+          to: session.envelope.rcptTo.map((recipient) => recipient.address).join(","),
+          subject: parsed.subject ?? "",
+          text: parsed.text ?? "",
+          html: parsed.html ?? "",
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    waitForMail: async (fits) => {
+      for (let attempt = 0; attempt < 100; attempt++) {
+        const found = mails.find(fits);
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`No such mail among: ${mails.map((mail) => mail.subject).join(", ")}`);
+    },
+    refuse: (value) => {
+      isRefusing = value;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
