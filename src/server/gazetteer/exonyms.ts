@@ -20,7 +20,7 @@ export function regionExonyms(country: string, regionName: string): LocalNames |
   return regions[country]?.[regionName] ?? cities[country]?.[regionName];
 }
 
-export type CityExonyms = { country: string; name: string; names: LocalNames; place: number };
+type CityExonyms = { country: string; name: string; names: LocalNames; place: number };
 
 /** Each entry of the table with the place it speaks of, or -1: the largest one of that name. */
 export function matchCityExonyms(places: SourcePlace[]): CityExonyms[] {

@@ -17,7 +17,7 @@ export function keyLength(index: KeyIndex, key: number): number {
 }
 
 /** The letter of a key at a depth; 0 past its end, so that shorter keys sort first. */
-export function letterAt(index: KeyIndex, key: number, depth: number): number {
+function letterAt(index: KeyIndex, key: number, depth: number): number {
   const position = at(index.keyStarts, key) + depth;
   return position < at(index.keyStarts, key + 1) ? at(index.keyBytes, position) : 0;
 }
