@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from "kysely";
+import type { PlaceSummary } from "../../contract/experiences.ts";
+import type { DayOfWeek, TimeOfDay } from "../../contract/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
 export type Schema = {
@@ -9,6 +11,7 @@ export type Schema = {
     name_fr: string;
     name_pt: string;
     search_names: GeneratedAlways<string>;
+    name_slugs: GeneratedAlways<string[]>;
     tag_group: string | null;
     icon: string | null;
     flenjors_count: Generated<number>;
@@ -103,7 +106,130 @@ export type Schema = {
     subject_id: string | null;
     details: JSONColumnType<Record<string, unknown>>;
   };
+  flenjors: {
+    id: string;
+    creator_id: string;
+    title: string;
+    description: Generated<string>;
+    locale: Generated<Locale>;
+    visibility: Generated<"public" | "private">;
+    estimated_spend: Generated<number>;
+    min_participants: Generated<number>;
+    max_participants: Generated<number>;
+    tag_slugs: Generated<string[]>;
+    times_of_day: Generated<TimeOfDay[]>;
+    days_of_week: Generated<DayOfWeek[]>;
+    slots: Generated<string[]>;
+    experiences_count: Generated<number>;
+    place: JSONColumnType<PlaceSummary> | null;
+    covers: Generated<StoredCover[]>;
+    location: string | null;
+    search: Generated<string>;
+    hidden_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  flenjor_counts: {
+    flenjor_id: string;
+    likes_count: Generated<number>;
+    views_count: Generated<number>;
+    shares_count: Generated<number>;
+    reviews_count: Generated<number>;
+    rating_sum: Generated<number>;
+  };
+  flenjor_tags: { flenjor_id: string; tag_id: string; position: number };
+  flenjor_covers: { flenjor_id: string; asset_id: string; position: number };
+  experiences: {
+    id: string;
+    flenjor_id: string;
+    title: string;
+    description: Generated<string>;
+    position: Generated<number>;
+    time_of_day: TimeOfDay | null;
+    day_of_week: DayOfWeek | null;
+  };
+  activities: {
+    id: string;
+    experience_id: string;
+    activity_type: string;
+    url: string | null;
+    position: Generated<number>;
+  };
+  places: {
+    id: string;
+    experience_id: string;
+    name: string;
+    provider: Generated<string>;
+    provider_id: Generated<string>;
+    address: Generated<string>;
+    lat: number;
+    long: number;
+    country: Generated<string>;
+    state: Generated<string>;
+    city: Generated<string>;
+    position: Generated<number>;
+  };
+  experience_assets: {
+    experience_id: string;
+    asset_id: string;
+    caption: Generated<string>;
+    position: Generated<number>;
+  };
+  flenjor_access: { flenjor_id: string; user_id: string; granted_at: Generated<Date> };
+  flenjor_likes: { user_id: string; flenjor_id: string; created_at: Generated<Date> };
+  flenjor_views: {
+    id: string;
+    flenjor_id: string;
+    duration_ms: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  flenjor_days: {
+    flenjor_id: string;
+    day: string;
+    kind: string;
+    detail: Generated<string>;
+    count: Generated<number>;
+    read_ms: Generated<number>;
+  };
+  follows: { follower_id: string; followed_id: string; created_at: Generated<Date> };
+  reviews: {
+    id: string;
+    flenjor_id: string;
+    user_id: string;
+    rating: number;
+    comment: Generated<string>;
+    likes_count: Generated<number>;
+    hidden_at: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  review_likes: { user_id: string; review_id: string; created_at: Generated<Date> };
+  lists: {
+    id: string;
+    creator_id: string;
+    title: string;
+    description: Generated<string>;
+    visibility: Generated<"public" | "private">;
+    items_count: Generated<number>;
+    shares_count: Generated<number>;
+    views_count: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  list_items: {
+    list_id: string;
+    flenjor_id: string;
+    position: number;
+    added_at: Generated<Date>;
+  };
 };
+
+/** Of a cover, what a list shows without looking it up. */
+export type StoredCover = Pick<
+  Schema["assets"],
+  "id" | "provider" | "asset_type" | "width" | "height" | "placeholder"
+>;
 
 /** The database, or a transaction of it: queries take either. */
 export type Db = Kysely<Schema>;

@@ -18,11 +18,17 @@ create table tags (
   -- Every name in every language, folded, so that a search begins a word of any of them.
   search_names text not null generated always as
     (' ' || fold(slug || ' ' || name_en || ' ' || name_fr || ' ' || name_pt)) stored,
+  -- The names as slugs, so that a tag written in any language is found again.
+  name_slugs text[] not null generated always as (array[
+    trim(both '-' from regexp_replace(fold(name_en), '[^[:alnum:]]+', '-', 'g')),
+    trim(both '-' from regexp_replace(fold(name_fr), '[^[:alnum:]]+', '-', 'g')),
+    trim(both '-' from regexp_replace(fold(name_pt), '[^[:alnum:]]+', '-', 'g'))]) stored,
   tag_group text,
   icon text,
   flenjors_count integer not null default 0 check (flenjors_count >= 0)
 );
 create index tags_by_use on tags (flenjors_count desc, slug);
+create index tags_by_name_slug on tags using gin (name_slugs);
 create index tags_by_name on tags using gin (search_names gin_trgm_ops);
 
 create table waitlist (

@@ -39,7 +39,8 @@ create table users (
 );
 -- Anyone may claim an address, so that sign-up tells nobody which are known. One may prove it.
 create unique index users_by_verified_email on users (email) where email_verified_at is not null;
-create index users_by_claimed_email on users (email, created_at desc) where email_verified_at is null;
+create index users_by_email on users (email, created_at desc) where email is not null;
+create index users_by_pending_email on users (pending_email) where pending_email is not null;
 create index users_by_name on users using gin (fold(username || ' ' || full_name) gin_trgm_ops);
 create index users_by_picture on users (profile_picture_id) where profile_picture_id is not null;
 create index users_by_age on users (created_at desc, id desc);
@@ -70,6 +71,7 @@ create table email_tokens (
   expires_at timestamptz not null,
   primary key (user_id, purpose)
 );
+create index email_tokens_by_email on email_tokens (email);
 create index email_tokens_by_expiry on email_tokens (expires_at);
 
 -- An identity is what the provider says it is, whatever address it carries today.
@@ -112,3 +114,13 @@ create table audit_log (
 );
 create index audit_log_by_subject on audit_log (subject_id, happened_at desc);
 create index audit_log_by_age on audit_log (happened_at);
+
+create function keep_audit_log() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log is only added to';
+end $$;
+create trigger audit_log_never_changes before update on audit_log
+  for each row execute function keep_audit_log();
+create trigger audit_log_stays_a_year before delete on audit_log
+  for each row when (old.happened_at > now() - interval '364 days')
+  execute function keep_audit_log();

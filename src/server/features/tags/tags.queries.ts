@@ -61,3 +61,23 @@ export async function upsertCuratedTags(db: Db, tags: CuratedTag[]): Promise<voi
     )
     .execute();
 }
+
+/** By slug, or by a name in any language: who writes "Randonnée" means the tag hiking. */
+export async function selectTagIds(db: Db, slugs: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ wanted: string; id: string }>`
+    select distinct on (wanted) wanted, t.id from unnest(${slugs}::text[]) as wanted
+    join tags t on t.slug = wanted or t.name_slugs @> array[wanted]
+    order by wanted, t.slug <> wanted, t.slug`.execute(db);
+  return new Map(rows.map((row) => [row.wanted, row.id]));
+}
+
+type NewTag = Pick<TagRow, "id" | "slug" | "name_en" | "name_fr" | "name_pt">;
+
+/** Two people may make the same tag at once; then the first one's stays. */
+export async function insertTags(db: Db, tags: NewTag[]): Promise<void> {
+  await db
+    .insertInto("tags")
+    .values(tags)
+    .onConflict((existing) => existing.column("slug").doNothing())
+    .execute();
+}

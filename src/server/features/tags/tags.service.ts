@@ -6,7 +6,13 @@ import type { Caller, Context } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { cutPage, decodeCursor, type PageRequest } from "../../paging.ts";
 import curatedTags from "./curated-tags.json" with { type: "json" };
-import { selectTags, type TagRow, upsertCuratedTags } from "./tags.queries.ts";
+import {
+  insertTags,
+  selectTagIds,
+  selectTags,
+  type TagRow,
+  upsertCuratedTags,
+} from "./tags.queries.ts";
 import { tagView } from "./tags.view.ts";
 
 const tagKey = z.tuple([z.number().int(), z.string().max(60)]);
@@ -40,4 +46,36 @@ export async function storeCuratedTags({ db }: Context): Promise<void> {
       icon: tag.icon,
     })),
   );
+}
+
+/** Ids of the tags that people wrote, in their order; those nobody wrote before are made. */
+export async function ensureTags({ db }: Context, names: string[]): Promise<string[]> {
+  const bySlug = new Map(names.map((name) => [slugOf(name), name]));
+  bySlug.delete("");
+  if (bySlug.size === 0) return [];
+  const slugs = [...bySlug.keys()];
+  const known = await selectTagIds(db, slugs);
+  const missing = slugs.filter((slug) => !known.has(slug));
+  if (missing.length > 0) {
+    await insertTags(
+      db,
+      missing.map((slug) => {
+        const name = bySlug.get(slug) ?? slug;
+        return { id: newId(), slug, name_en: name, name_fr: name, name_pt: name };
+      }),
+    );
+  }
+  const all = missing.length > 0 ? await selectTagIds(db, slugs) : known;
+  return slugs.flatMap((slug) => all.get(slug) ?? []);
+}
+
+/** Letters and digits of any script, joined by hyphens, without accents. */
+function slugOf(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "")
+    .slice(0, 60);
 }

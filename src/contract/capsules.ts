@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { asset } from "./assets.ts";
+import { endpoint } from "./endpoint.ts";
+import {
+  activityInput,
+  experience,
+  experienceInput,
+  placeInput,
+  placeSummary,
+} from "./experiences.ts";
+import { id, requiredText, timestamp } from "./fields.ts";
+import { daysOfWeek, timesOfDay } from "./slots.ts";
+import { userSummary } from "./users.ts";
+
+export const visibilities = ["public", "private"] as const;
+
+export type Visibility = (typeof visibilities)[number];
+
+export const flenjor = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  visibility: z.enum(visibilities),
+  estimated_spend: z.number().int(),
+  min_participants: z.number().int(),
+  max_participants: z.number().int(),
+  tags: z.array(z.strictObject({ id, name: z.string(), slug: z.string() })),
+  cover_assets: z.array(asset),
+  creator: userSummary,
+  likes_count: z.number().int(),
+  views_count: z.number().int(),
+  shares_count: z.number().int(),
+  reviews_count: z.number().int(),
+  rating_average: z.number().nullable(),
+  liked: z.boolean(),
+  times_of_day: z.array(z.enum(timesOfDay)),
+  days_of_week: z.array(z.enum(daysOfWeek)),
+  experiences_count: z.number().int(),
+  place: placeSummary.nullable(),
+  distance_km: z.number().optional(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+export type Flenjor = z.output<typeof flenjor>;
+
+/** One capsule, whole. */
+export const wholeFlenjor = z.strictObject({
+  ...flenjor.shape,
+  experiences: z.array(experience),
+  user_added_lists: z.record(z.string(), z.string()),
+  is_owner: z.boolean(),
+  is_following_creator: z.boolean(),
+  /** Sent back with a change, so that two editors notice each other. */
+  version: z.number().int(),
+});
+
+export type WholeFlenjor = z.output<typeof wholeFlenjor>;
+
+const participants = z.number().int().min(1).max(1000);
+
+export const flenjorFields = {
+  title: requiredText(120),
+  description: z.string().trim().max(5000),
+  visibility: z.enum(visibilities),
+  estimated_spend: z.number().int().min(0).max(1_000_000),
+  min_participants: participants,
+  max_participants: participants,
+  tags: z.array(requiredText(40)).max(20),
+  cover_asset_ids: z.array(id).max(20),
+};
+
+const path = z.strictObject({ id });
+const answer = z.strictObject({ flenjor: wholeFlenjor });
+
+const orderedParticipants = {
+  /** Checked where both are known; a patch of one is checked against what is stored. */
+  check: (value: { min_participants?: number; max_participants?: number }) =>
+    value.min_participants === undefined ||
+    value.max_participants === undefined ||
+    value.max_participants >= value.min_participants,
+  issue: { path: ["max_participants"], message: "participants" },
+};
+
+export const flenjorEndpoints = {
+  "POST /flenjors": endpoint({
+    summary: "Publish a capsule with all its experiences, in one transaction",
+    access: "member",
+    cache: "never",
+    limit: "write",
+    body: z
+      .strictObject({
+        ...flenjorFields,
+        description: flenjorFields.description.default(""),
+        visibility: flenjorFields.visibility.default("public"),
+        estimated_spend: flenjorFields.estimated_spend.default(0),
+        min_participants: participants.default(1),
+        max_participants: participants.default(1),
+        tags: flenjorFields.tags.default([]),
+        cover_asset_ids: flenjorFields.cover_asset_ids.default([]),
+        experiences: z
+          .array(
+            z.strictObject({
+              ...experienceInput,
+              activities: z.array(z.strictObject(activityInput)).max(30).default([]),
+              places: z.array(z.strictObject(placeInput)).max(10).default([]),
+            }),
+          )
+          .max(50)
+          .default([]),
+      })
+      .refine(orderedParticipants.check, orderedParticipants.issue),
+    answer,
+    status: 201,
+    makes: true,
+  }),
+  "GET /flenjors/{id}": endpoint({
+    summary: "One capsule with its experiences",
+    access: "anyone",
+    cache: "varies",
+    limit: "read",
+    params: path,
+    answer,
+    status: 200,
+  }),
+  "PATCH /flenjors/{id}": endpoint({
+    summary:
+      "Change a capsule. With `version`, a change made meanwhile by someone else is a conflict",
+    access: "member",
+    cache: "never",
+    limit: "write",
+    params: path,
+    body: z
+      .strictObject({ ...flenjorFields, version: z.number().int() })
+      .partial()
+      .refine(orderedParticipants.check, orderedParticipants.issue),
+    answer,
+    status: 200,
+  }),
+  "DELETE /flenjors/{id}": endpoint({
+    summary: "Delete a capsule and all of its parts",
+    access: "member",
+    cache: "never",
+    limit: "write",
+    params: path,
+    answer: null,
+    status: 204,
+  }),
+  "POST /flenjors/{id}/view": endpoint({
+    summary: "Someone looks at a capsule; `view_cource` tells through which shared link",
+    access: "anyone",
+    cache: "never",
+    limit: "write",
+    params: path,
+    query: z.strictObject({ view_cource: z.string().max(40).optional() }),
+    answer: z.strictObject({ view: z.strictObject({ id }) }),
+    status: 201,
+    makes: true,
+  }),
+  "PATCH /flenjors/views/{id}": endpoint({
+    summary: "How long the look took",
+    access: "anyone",
+    cache: "never",
+    limit: "write",
+    params: path,
+    body: z.strictObject({ duration_ms: z.number().int().min(0).max(86_400_000) }),
+    answer: z.strictObject({ view: z.strictObject({ id, duration_ms: z.number().int() }) }),
+    status: 200,
+  }),
+};

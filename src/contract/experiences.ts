@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { asset } from "./assets.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, requiredText } from "./fields.ts";
+import { daysOfWeek, timesOfDay } from "./slots.ts";
+
+/** http or https only: such an address is shown to people as a link. */
+const webAddress = z.url({ protocol: /^https?$/, error: "url" }).max(2048);
+
+export const activityInput = {
+  activity_type: requiredText(120),
+  url: webAddress.nullable().default(null),
+};
+
+export const placeInput = {
+  name: requiredText(200),
+  provider: z.string().trim().min(1).max(40).default("google"),
+  provider_id: z.string().max(300).default(""),
+  address: z.string().trim().max(500).default(""),
+  lat: z.number().min(-90).max(90),
+  long: z.number().min(-180).max(180),
+  country: z.string().trim().max(100).default(""),
+  state: z.string().trim().max(100).default(""),
+  city: z.string().trim().max(100).default(""),
+};
+
+const pictured = z.strictObject({
+  asset_id: id,
+  caption: z.string().trim().max(300).default(""),
+});
+
+const experienceFields = {
+  title: requiredText(120),
+  description: z.string().trim().max(5000),
+  order: z.number().int().min(0).max(1000),
+  time_of_day: z.enum(timesOfDay).nullable(),
+  day_of_week: z.enum(daysOfWeek).nullable(),
+  asset_ids: z.array(id).max(20),
+  /** The same pictures with their captions; wins over `asset_ids`. */
+  assets_with_metadata: z.array(pictured).max(20),
+};
+
+export const experienceInput = {
+  title: experienceFields.title,
+  description: experienceFields.description.default(""),
+  order: experienceFields.order.default(0),
+  time_of_day: experienceFields.time_of_day.default(null),
+  day_of_week: experienceFields.day_of_week.default(null),
+  asset_ids: experienceFields.asset_ids.default([]),
+  assets_with_metadata: experienceFields.assets_with_metadata.optional(),
+};
+
+export const activity = z.strictObject({
+  id,
+  activity_type: z.string(),
+  url: z.string().nullable(),
+});
+
+export type Activity = z.output<typeof activity>;
+
+export const place = z.strictObject({
+  id,
+  name: z.string(),
+  provider: z.string(),
+  provider_id: z.string(),
+  address: z.string(),
+  lat: z.number(),
+  long: z.number(),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+});
+
+export type Place = z.output<typeof place>;
+
+/** Of a capsule's first place, what a tile says and a map shows. */
+export const placeSummary = place.pick({
+  name: true,
+  city: true,
+  country: true,
+  lat: true,
+  long: true,
+});
+
+export type PlaceSummary = z.output<typeof placeSummary>;
+
+export const experience = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  order: z.number().int(),
+  time_of_day: z.enum(timesOfDay).nullable(),
+  day_of_week: z.enum(daysOfWeek).nullable(),
+  activities: z.array(activity),
+  places: z.array(place),
+  assets: z.array(asset),
+  assets_with_metadata: z.array(
+    z.strictObject({ asset, caption: z.string(), order: z.number().int() }),
+  ),
+});
+
+export type Experience = z.output<typeof experience>;
+
+const path = z.strictObject({ id });
+const member = { access: "member", cache: "never", limit: "write" } as const;
+
+export const experienceEndpoints = {
+  "POST /experiences": endpoint({
+    ...member,
+    summary: "Add an experience to one's own capsule",
+    body: z.strictObject({ flenjor_id: id, ...experienceInput }),
+    answer: z.strictObject({ experience }),
+    status: 201,
+    makes: true,
+  }),
+  "PATCH /experiences/{id}": endpoint({
+    ...member,
+    summary: "Change an experience",
+    params: path,
+    body: z.strictObject(experienceFields).partial(),
+    answer: z.strictObject({ experience }),
+    status: 200,
+  }),
+  "DELETE /experiences/{id}": endpoint({
+    ...member,
+    summary: "Remove an experience",
+    params: path,
+    answer: null,
+    status: 204,
+  }),
+  "POST /experiences/{id}/place": endpoint({
+    ...member,
+    summary: "Add a place to an experience",
+    params: path,
+    body: z.strictObject(placeInput),
+    answer: z.strictObject({ place }),
+    status: 201,
+    makes: true,
+  }),
+  "DELETE /experiences/{id}/place": endpoint({
+    ...member,
+    summary: "Remove a place from an experience",
+    params: path,
+    body: z.strictObject({ place_id: id }),
+    answer: null,
+    status: 204,
+  }),
+  "POST /activities": endpoint({
+    ...member,
+    summary: "Add an activity to an experience",
+    body: z.strictObject({ experience_id: id, ...activityInput }),
+    answer: z.strictObject({ activity }),
+    status: 201,
+    makes: true,
+  }),
+  "DELETE /activities/{id}": endpoint({
+    ...member,
+    summary: "Remove an activity",
+    params: path,
+    answer: null,
+    status: 204,
+  }),
+  "POST /activities/{id}/click": endpoint({
+    summary: "Someone follows an activity's link",
+    access: "anyone",
+    cache: "never",
+    limit: "write",
+    params: path,
+    body: z.strictObject({ click_type: requiredText(40) }),
+    answer: z.strictObject({ clicked: z.literal(true) }),
+    status: 200,
+  }),
+};

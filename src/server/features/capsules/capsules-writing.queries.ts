@@ -1,0 +1,71 @@
+import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { Db, Schema } from "../../db/schema.ts";
+
+export async function insertCapsule(db: Db, capsule: Insertable<Schema["flenjors"]>) {
+  await db.insertInto("flenjors").values(capsule).execute();
+  await db.insertInto("flenjor_counts").values({ flenjor_id: capsule.id }).execute();
+  await countInPublic(db, capsule.id, 1);
+}
+
+/** The row stays locked until the transaction ends, so that two changes come one after the other. */
+export async function lockCapsule(db: Db, id: string) {
+  return db
+    .selectFrom("flenjors")
+    .select(["version", "min_participants", "max_participants"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateCapsule(
+  db: Db,
+  id: string,
+  changes: Updateable<Schema["flenjors"]>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  if (changes.visibility) await countInPublic(db, id, -1);
+  await db.updateTable("flenjors").set(changes).where("id", "=", id).execute();
+  if (changes.visibility) await countInPublic(db, id, 1);
+}
+
+export async function deleteCapsule(db: Db, id: string): Promise<void> {
+  await countInPublic(db, id, -1);
+  await db.deleteFrom("flenjors").where("id", "=", id).execute();
+}
+
+export async function replaceTags(db: Db, flenjorId: string, tagIds: string[]): Promise<void> {
+  await countInPublic(db, flenjorId, -1);
+  await db.deleteFrom("flenjor_tags").where("flenjor_id", "=", flenjorId).execute();
+  if (tagIds.length > 0) {
+    await db
+      .insertInto("flenjor_tags")
+      .values(tagIds.map((tag_id, position) => ({ flenjor_id: flenjorId, tag_id, position })))
+      .execute();
+  }
+  await countInPublic(db, flenjorId, 1);
+}
+
+export async function replaceCovers(db: Db, flenjorId: string, assetIds: string[]): Promise<void> {
+  await db.deleteFrom("flenjor_covers").where("flenjor_id", "=", flenjorId).execute();
+  if (assetIds.length === 0) return;
+  await db
+    .insertInto("flenjor_covers")
+    .values(assetIds.map((asset_id, position) => ({ flenjor_id: flenjorId, asset_id, position })))
+    .execute();
+}
+
+/** Creators and tags count only what everyone may see, or a count would tell of what is private. */
+export async function countInPublic(db: Db, flenjorId: string, by: 1 | -1): Promise<void> {
+  await sql`with counted as (
+      select id, creator_id from flenjors
+      where id = ${flenjorId}::uuid and visibility = 'public' and hidden_at is null
+    ), people as (
+      update users set flenjors_count = flenjors_count + ${by}::integer
+      where id in (select creator_id from counted)
+    )
+    update tags set flenjors_count = flenjors_count + ${by}::integer
+    where id in (select ft.tag_id from flenjor_tags ft join counted on counted.id = ft.flenjor_id)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,19 @@
+import type { Viewer } from "../../context.ts";
+
+type Guarded = {
+  creator_id: string;
+  visibility: "public" | "private";
+  hidden_at: Date | null;
+  has_access: boolean;
+};
+
+/** What may not be seen does not exist: the answer is the same as for what is missing. */
+export function canView(capsule: Guarded, viewer: Viewer | null): boolean {
+  if (viewer?.id === capsule.creator_id || viewer?.scope.includes("moderator")) return true;
+  if (capsule.hidden_at) return false;
+  return capsule.visibility === "public" || capsule.has_access;
+}
+
+export function canEdit(capsule: { creator_id: string }, viewer: Viewer | null): boolean {
+  return viewer?.id === capsule.creator_id;
+}

@@ -1,0 +1,118 @@
+import { v7 as newId } from "uuid";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import type { ParsedInput } from "../../../contract/endpoints.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
+import type { Caller, Context } from "../../context.ts";
+import { conflict, forbidden, invalid, notFound } from "../../errors.ts";
+import { inTransaction } from "../../transaction.ts";
+import { requireOwnAssets } from "../assets/assets.service.ts";
+import { addExperience, loadExperiences } from "../experiences/experiences.service.ts";
+import { ensureTags } from "../tags/tags.service.ts";
+import { canEdit, canView } from "./capsules.policy.ts";
+import {
+  findCapsule,
+  findGuard,
+  findListsHolding,
+  isFollowing,
+  refreshCapsule,
+} from "./capsules.queries.ts";
+import { wholeCapsuleView } from "./capsules.view.ts";
+import {
+  deleteCapsule,
+  insertCapsule,
+  lockCapsule,
+  replaceCovers,
+  replaceTags,
+  updateCapsule,
+} from "./capsules-writing.queries.ts";
+
+type NewCapsule = ParsedInput<"POST /flenjors">["body"];
+type CapsuleChanges = ParsedInput<"PATCH /flenjors/{id}">["body"];
+
+export async function getCapsule(
+  context: Context,
+  { viewer, locale }: Caller,
+  id: string,
+): Promise<WholeFlenjor> {
+  const { db } = context;
+  const viewerId = viewer?.id ?? null;
+  const row = await findCapsule(db, id, viewerId);
+  if (!row || !canView(row, viewer)) throw notFound();
+  const [experiences, lists, following] = await Promise.all([
+    loadExperiences(context, id),
+    viewerId ? findListsHolding(db, id, viewerId) : [],
+    viewerId ? isFollowing(db, viewerId, row.creator_id) : false,
+  ]);
+  const isOwner = canEdit(row, viewer);
+  return wholeCapsuleView(row, { experiences, lists, isOwner, isFollowing: following }, locale);
+}
+
+/** Everything of a capsule, or nothing. */
+export async function publishCapsule(
+  context: Context,
+  caller: Caller,
+  capsule: NewCapsule,
+): Promise<WholeFlenjor> {
+  const creatorId = caller.viewer?.id ?? "";
+  const id = newId();
+  await inTransaction(context, async (inside) => {
+    const { db } = inside;
+    const { tags, cover_asset_ids, experiences, ...fields } = capsule;
+    await insertCapsule(db, { id, creator_id: creatorId, locale: caller.locale, ...fields });
+    await requireOwnAssets(inside, caller, cover_asset_ids, "cover_asset_ids");
+    await replaceCovers(db, id, [...new Set(cover_asset_ids)]);
+    await replaceTags(db, id, await ensureTags(inside, tags));
+    for (const experience of experiences) await addExperience(inside, caller, id, experience);
+    await refreshCapsule(db, id);
+  });
+  return getCapsule(context, caller, id);
+}
+
+export async function changeCapsule(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { version, tags, cover_asset_ids, ...fields }: CapsuleChanges,
+): Promise<WholeFlenjor> {
+  await requireOwner(context, caller, id);
+  await inTransaction(context, async (inside) => {
+    const { db } = inside;
+    const stored = await lockCapsule(db, id);
+    if (!stored) throw notFound();
+    if (version !== undefined && version !== stored.version) throw conflict();
+    const { min_participants, max_participants } = { ...stored, ...fields };
+    if (max_participants < min_participants) {
+      throw invalid({ max_participants: [errorWords(caller.locale)("fields.participants")] });
+    }
+    await updateCapsule(db, id, fields);
+    if (cover_asset_ids) {
+      await requireOwnAssets(inside, caller, cover_asset_ids, "cover_asset_ids");
+      await replaceCovers(db, id, [...new Set(cover_asset_ids)]);
+    }
+    if (tags) await replaceTags(db, id, await ensureTags(inside, tags));
+    await refreshCapsule(db, id);
+  });
+  return getCapsule(context, caller, id);
+}
+
+export async function removeCapsule(context: Context, caller: Caller, id: string): Promise<void> {
+  await requireOwner(context, caller, id);
+  await inTransaction(context, ({ db }) => deleteCapsule(db, id));
+}
+
+/** Throws for everyone but the creator; those who may not even see it learn nothing. */
+export async function requireOwner(context: Context, caller: Caller, id: string): Promise<void> {
+  const capsule = await requireVisible(context, caller, id);
+  if (!canEdit(capsule, caller.viewer)) throw forbidden();
+}
+
+export async function requireVisible({ db }: Context, { viewer }: Caller, id: string) {
+  const capsule = await findGuard(db, id, viewer?.id ?? null);
+  if (!capsule || !canView(capsule, viewer)) throw notFound();
+  return capsule;
+}
+
+/** For the features whose rows are parts of a capsule. */
+export async function capsuleChanged({ db }: Context, id: string): Promise<void> {
+  await refreshCapsule(db, id);
+}

@@ -1,0 +1,63 @@
+import type { Flenjor, WholeFlenjor } from "../../../contract/capsules.ts";
+import type { Experience } from "../../../contract/experiences.ts";
+import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { landscapeFor } from "../../landscapes/stock.ts";
+import { assetView } from "../assets/assets.view.ts";
+import { landscapeAsset } from "../photos/photos.view.ts";
+import type { CapsuleRow } from "./capsules.queries.ts";
+
+export function capsuleView(row: CapsuleRow, locale: Locale): Flenjor {
+  const times = timesOfDay.filter((time) => row.times_of_day.includes(time));
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    visibility: row.visibility,
+    estimated_spend: row.estimated_spend,
+    min_participants: row.min_participants,
+    max_participants: row.max_participants,
+    tags: row.tags.map((tag) => ({ id: tag.id, name: tag[`name_${locale}`], slug: tag.slug })),
+    // Until someone uploads a cover, the capsule wears a landscape of its time of day.
+    cover_assets:
+      row.covers.length > 0
+        ? row.covers.map(assetView)
+        : [landscapeAsset(landscapeFor(row.id, times[0] ?? "morning"))],
+    creator: {
+      id: row.creator.id,
+      username: row.creator.username,
+      full_name: row.creator.full_name,
+      profile_picture: row.creator.picture && assetView(row.creator.picture),
+    },
+    likes_count: row.likes_count,
+    views_count: row.views_count,
+    shares_count: row.shares_count,
+    reviews_count: row.reviews_count,
+    rating_average: row.reviews_count > 0 ? row.rating_sum / row.reviews_count : null,
+    liked: row.liked,
+    times_of_day: times,
+    days_of_week: daysOfWeek.filter((day) => row.days_of_week.includes(day)),
+    experiences_count: row.experiences_count,
+    place: row.place,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+type Around = {
+  experiences: Experience[];
+  lists: { id: string; title: string }[];
+  isOwner: boolean;
+  isFollowing: boolean;
+};
+
+export function wholeCapsuleView(row: CapsuleRow, around: Around, locale: Locale): WholeFlenjor {
+  return {
+    ...capsuleView(row, locale),
+    experiences: around.experiences,
+    user_added_lists: Object.fromEntries(around.lists.map((list) => [list.id, list.title])),
+    is_owner: around.isOwner,
+    is_following_creator: around.isFollowing,
+    version: row.version,
+  };
+}

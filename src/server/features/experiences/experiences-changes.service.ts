@@ -1,0 +1,122 @@
+import { v7 as newId } from "uuid";
+import type { ParsedInput } from "../../../contract/endpoints.ts";
+import type { Activity, Experience, Place } from "../../../contract/experiences.ts";
+import type { Caller, Context } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { inTransaction } from "../../transaction.ts";
+import { capsuleChanged, requireOwner } from "../capsules/capsules.service.ts";
+import {
+  deleteExperience,
+  findCapsuleOfExperience,
+  updateExperience,
+} from "./experiences.queries.ts";
+import { addExperience, full, getExperience, setPictures } from "./experiences.service.ts";
+import {
+  countParts,
+  deleteActivity,
+  deletePlace,
+  findOwnersOfActivity,
+  insertActivities,
+  insertPlaces,
+} from "./experiences-parts.queries.ts";
+
+const maxActivities = 30;
+const maxPlaces = 10;
+
+/** Changes one capsule by its owner; what lists and searches know of it follows at once. */
+async function changingCapsule<Result>(
+  context: Context,
+  caller: Caller,
+  flenjorId: string | undefined,
+  change: (inside: Context) => Promise<Result>,
+): Promise<Result> {
+  if (!flenjorId) throw notFound();
+  await requireOwner(context, caller, flenjorId);
+  return inTransaction(context, async (inside) => {
+    const result = await change(inside);
+    await capsuleChanged(inside, flenjorId);
+    return result;
+  });
+}
+
+export async function createExperience(
+  context: Context,
+  caller: Caller,
+  { flenjor_id, ...fields }: ParsedInput<"POST /experiences">["body"],
+): Promise<Experience> {
+  const id = await changingCapsule(context, caller, flenjor_id, (inside) =>
+    addExperience(inside, caller, flenjor_id, { ...fields, activities: [], places: [] }),
+  );
+  return getExperience(context, id);
+}
+
+export async function changeExperience(
+  context: Context,
+  caller: Caller,
+  id: string,
+  changes: ParsedInput<"PATCH /experiences/{id}">["body"],
+): Promise<Experience> {
+  const { asset_ids, assets_with_metadata, order, ...fields } = changes;
+  const flenjorId = await findCapsuleOfExperience(context.db, id);
+  await changingCapsule(context, caller, flenjorId, async (inside) => {
+    await updateExperience(inside.db, id, {
+      ...fields,
+      ...(order !== undefined && { position: order }),
+    });
+    await setPictures(inside, caller, id, { asset_ids, assets_with_metadata });
+  });
+  return getExperience(context, id);
+}
+
+export async function removeExperience(context: Context, caller: Caller, id: string) {
+  const flenjorId = await findCapsuleOfExperience(context.db, id);
+  await changingCapsule(context, caller, flenjorId, ({ db }) => deleteExperience(db, id));
+}
+
+export async function addPlace(
+  context: Context,
+  caller: Caller,
+  experienceId: string,
+  place: ParsedInput<"POST /experiences/{id}/place">["body"],
+): Promise<Place> {
+  const id = newId();
+  const flenjorId = await findCapsuleOfExperience(context.db, experienceId);
+  await changingCapsule(context, caller, flenjorId, async ({ db }) => {
+    const position = await countParts(db, "places", experienceId);
+    if (position >= maxPlaces) throw full(caller, "places", maxPlaces);
+    await insertPlaces(db, [{ ...place, id, experience_id: experienceId, position }]);
+  });
+  return { id, ...place };
+}
+
+export async function removePlace(
+  context: Context,
+  caller: Caller,
+  experienceId: string,
+  placeId: string,
+): Promise<void> {
+  const flenjorId = await findCapsuleOfExperience(context.db, experienceId);
+  await changingCapsule(context, caller, flenjorId, async ({ db }) => {
+    if (!(await deletePlace(db, experienceId, placeId))) throw notFound();
+  });
+}
+
+export async function addActivity(
+  context: Context,
+  caller: Caller,
+  { experience_id, ...activity }: ParsedInput<"POST /activities">["body"],
+): Promise<Activity> {
+  const id = newId();
+  const flenjorId = await findCapsuleOfExperience(context.db, experience_id);
+  await changingCapsule(context, caller, flenjorId, async ({ db }) => {
+    const position = await countParts(db, "activities", experience_id);
+    if (position >= maxActivities) throw full(caller, "activities", maxActivities);
+    await insertActivities(db, [{ ...activity, id, experience_id, position }]);
+  });
+  return { id, ...activity };
+}
+
+export async function removeActivity(context: Context, caller: Caller, id: string) {
+  const owners = await findOwnersOfActivity(context.db, id);
+  await changingCapsule(context, caller, owners?.flenjor_id, ({ db }) => deleteActivity(db, id));
+}

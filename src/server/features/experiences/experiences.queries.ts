@@ -1,0 +1,111 @@
+import type { Updateable } from "kysely";
+import { sql } from "kysely";
+import type { Activity, Place } from "../../../contract/experiences.ts";
+import type { Db, Schema, StoredCover } from "../../db/schema.ts";
+
+export type ExperienceRow = {
+  id: string;
+  title: string;
+  description: string;
+  position: number;
+  time_of_day: Schema["experiences"]["time_of_day"];
+  day_of_week: Schema["experiences"]["day_of_week"];
+  activities: Activity[];
+  places: Place[];
+  pictures: { caption: string; position: number; asset: StoredCover }[];
+};
+
+function selectExperiences(db: Db) {
+  return db.selectFrom("experiences as e").select([
+    "e.id",
+    "e.title",
+    "e.description",
+    "e.position",
+    "e.time_of_day",
+    "e.day_of_week",
+    sql<Activity[]>`coalesce((select jsonb_agg(jsonb_build_object('id', a.id,
+      'activity_type', a.activity_type, 'url', a.url) order by a.position, a.id)
+      from activities a where a.experience_id = e.id), '[]')`.as("activities"),
+    sql<Place[]>`coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,
+      'provider', p.provider, 'provider_id', p.provider_id, 'address', p.address, 'lat', p.lat,
+      'long', p.long, 'country', p.country, 'state', p.state, 'city', p.city)
+      order by p.position, p.id) from places p where p.experience_id = e.id), '[]')`.as("places"),
+    sql<ExperienceRow["pictures"]>`coalesce((select jsonb_agg(jsonb_build_object(
+      'caption', x.caption, 'position', x.position, 'asset', jsonb_build_object('id', s.id,
+      'provider', s.provider, 'asset_type', s.asset_type, 'width', s.width, 'height', s.height,
+      'placeholder', s.placeholder)) order by x.position)
+      from experience_assets x join assets s on s.id = x.asset_id
+      where x.experience_id = e.id), '[]')`.as("pictures"),
+  ]);
+}
+
+export async function selectExperiencesOf(db: Db, flenjorId: string): Promise<ExperienceRow[]> {
+  return selectExperiences(db)
+    .where("e.flenjor_id", "=", flenjorId)
+    .orderBy("e.position")
+    .orderBy("e.id")
+    .execute();
+}
+
+export async function findExperience(db: Db, id: string): Promise<ExperienceRow | undefined> {
+  return selectExperiences(db).where("e.id", "=", id).executeTakeFirst();
+}
+
+/** How full a capsule is, with its row locked so that two additions cannot both be the last. */
+export async function countExperiences(db: Db, flenjorId: string): Promise<number> {
+  await sql`select from flenjors where id = ${flenjorId}::uuid for update`.execute(db);
+  const { count } = await db
+    .selectFrom("experiences")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("flenjor_id", "=", flenjorId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertExperience(
+  db: Db,
+  experience: Omit<Schema["experiences"], "description" | "position"> & {
+    description: string;
+    position: number;
+  },
+): Promise<void> {
+  await db.insertInto("experiences").values(experience).execute();
+}
+
+export async function updateExperience(
+  db: Db,
+  id: string,
+  changes: Updateable<Schema["experiences"]>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable("experiences").set(changes).where("id", "=", id).execute();
+}
+
+export async function deleteExperience(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("experiences").where("id", "=", id).execute();
+}
+
+export async function replacePictures(
+  db: Db,
+  experienceId: string,
+  pictures: { asset_id: string; caption: string }[],
+): Promise<void> {
+  await db.deleteFrom("experience_assets").where("experience_id", "=", experienceId).execute();
+  if (pictures.length === 0) return;
+  await db
+    .insertInto("experience_assets")
+    .values(
+      pictures.map((picture, position) => ({ ...picture, experience_id: experienceId, position })),
+    )
+    .execute();
+}
+
+/** The capsule that an experience belongs to. */
+export async function findCapsuleOfExperience(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("experiences")
+    .select("flenjor_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.flenjor_id;
+}

@@ -1,0 +1,92 @@
+import { v7 as newId } from "uuid";
+import type { ParsedInput } from "../../../contract/endpoints.ts";
+import type { Experience } from "../../../contract/experiences.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
+import type { Caller, Context } from "../../context.ts";
+import { invalid, notFound } from "../../errors.ts";
+import { requireOwnAssets } from "../assets/assets.service.ts";
+import {
+  countExperiences,
+  findExperience,
+  insertExperience,
+  replacePictures,
+  selectExperiencesOf,
+} from "./experiences.queries.ts";
+import { experienceView } from "./experiences.view.ts";
+import { insertActivities, insertPlaces } from "./experiences-parts.queries.ts";
+
+export const maxExperiences = 50;
+
+export type NewExperience = ParsedInput<"POST /flenjors">["body"]["experiences"][number];
+
+type Pictured = Pick<NewExperience, "asset_ids" | "assets_with_metadata">;
+
+export async function loadExperiences({ db }: Context, flenjorId: string): Promise<Experience[]> {
+  return (await selectExperiencesOf(db, flenjorId)).map(experienceView);
+}
+
+export async function getExperience({ db }: Context, id: string): Promise<Experience> {
+  const row = await findExperience(db, id);
+  if (!row) throw notFound();
+  return experienceView(row);
+}
+
+/** Writes an experience with its parts. The caller holds the transaction and the permission. */
+export async function addExperience(
+  context: Context,
+  caller: Caller,
+  flenjorId: string,
+  experience: NewExperience,
+): Promise<string> {
+  const { db } = context;
+  if ((await countExperiences(db, flenjorId)) >= maxExperiences) {
+    throw full(caller, "experiences", maxExperiences);
+  }
+  const id = newId();
+  const { title, description, order, time_of_day, day_of_week } = experience;
+  await insertExperience(db, {
+    id,
+    flenjor_id: flenjorId,
+    title,
+    description,
+    position: order,
+    time_of_day,
+    day_of_week,
+  });
+  await setPictures(context, caller, id, experience);
+  const part = (position: number) => ({ id: newId(), experience_id: id, position });
+  await insertActivities(
+    db,
+    experience.activities.map((activity, index) => ({ ...activity, ...part(index) })),
+  );
+  await insertPlaces(
+    db,
+    experience.places.map((place, index) => ({ ...place, ...part(index) })),
+  );
+  return id;
+}
+
+/** Pictures with captions win over bare ids; each is taken once. */
+export async function setPictures(
+  context: Context,
+  caller: Caller,
+  experienceId: string,
+  { asset_ids, assets_with_metadata }: Partial<Pictured>,
+): Promise<void> {
+  const given =
+    assets_with_metadata ?? asset_ids?.map((asset_id) => ({ asset_id, caption: "" })) ?? null;
+  if (!given) return;
+  const field = assets_with_metadata ? "assets_with_metadata" : "asset_ids";
+  const pictures = [...new Map(given.map((picture) => [picture.asset_id, picture])).values()];
+  await requireOwnAssets(
+    context,
+    caller,
+    pictures.map((picture) => picture.asset_id),
+    field,
+  );
+  await replacePictures(context.db, experienceId, pictures);
+}
+
+export function full(caller: Caller, field: string, maximum: number) {
+  return invalid({ [field]: [errorWords(caller.locale)("fields.too_many", { maximum })] });
+}
