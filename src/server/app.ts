@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { Context } from "./context.ts";
+import { notFound } from "./errors.ts";
 import { handlers } from "./features/handlers.ts";
 import { answerError } from "./http/answer-error.ts";
 import { addApiDocs } from "./http/docs-page.ts";
@@ -62,6 +63,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       : await builtRenderer();
     if (!settings.isDevelopment) await addStaticFiles(app);
     addPages(app, { context, handlers, renderer });
+  } else {
+    app.setNotFoundHandler(() => {
+      throw notFound();
+    });
   }
   return app;
 }

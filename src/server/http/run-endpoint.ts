@@ -9,7 +9,7 @@ import {
 } from "../../contract/endpoints.ts";
 import type { Caller, Context } from "../context.ts";
 import { forbidden, invalid, unauthorized } from "../errors.ts";
-import { findUnstorableText } from "./unstorable-text.ts";
+import { unstorableText } from "./unstorable-text.ts";
 import { fieldMessages } from "./validation-messages.ts";
 
 export type IncomingFile = { stream: Readable; filename: string; mimeType: string };
@@ -65,15 +65,21 @@ function requireAccess({ access }: Endpoint, { viewer }: Caller): void {
 }
 
 export function parseInput(declared: Endpoint, raw: RawInput, caller: Caller) {
-  const errors: Record<string, string[]> = {};
+  // A map, because a field may be called anything, "__proto__" too.
+  const errors = new Map<string, string[]>();
+  const note = (found: [string, string[]][]) => {
+    for (const [field, messages] of found) {
+      errors.set(field, [...(errors.get(field) ?? []), ...messages]);
+    }
+  };
   const parsed: Record<string, unknown> = {};
   for (const part of ["params", "query", "body"] as const) {
-    Object.assign(errors, findUnstorableText(raw[part], caller.locale));
+    note(unstorableText(raw[part], caller.locale));
     const result = parsePart(declared[part], raw[part]);
     if (result.success) parsed[part] = result.data;
-    else Object.assign(errors, fieldMessages(result.error.issues, caller.locale));
+    else note(fieldMessages(result.error.issues, caller.locale));
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (errors.size > 0) throw invalid(Object.fromEntries(errors));
   return parsed;
 }
 

@@ -6,21 +6,13 @@ type Issue = z.core.$ZodIssue;
 type Words = ReturnType<typeof errorWords>;
 
 /** Validation issues as the caller reads them: messages by field, in their language. */
-export function fieldMessages(issues: Issue[], locale: Locale): Record<string, string[]> {
+export function fieldMessages(issues: Issue[], locale: Locale): [field: string, string[]][] {
   const words = errorWords(locale);
-  const messages: Record<string, string[]> = {};
-  for (const issue of issues) {
-    if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) {
-        const field = [...issue.path, key].join(".");
-        messages[field] = [...(messages[field] ?? []), words("fields.unknown")];
-      }
-      continue;
-    }
-    const field = issue.path.join(".") || "body";
-    messages[field] = [...(messages[field] ?? []), describe(issue, words)];
-  }
-  return messages;
+  return issues.flatMap((issue): [string, string[]][] =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => [[...issue.path, key].join("."), [words("fields.unknown")]])
+      : [[issue.path.join(".") || "body", [describe(issue, words)]]],
+  );
 }
 
 function describe(issue: Issue, words: Words): string {
