@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { defaultPageLimit, type PageMeta } from "../contract/pagination.ts";
+import { isStorable } from "./http/unstorable-text.ts";
 
 /** What the page query asks for, with its defaults. */
 export type PageRequest = { page: number; limit: number; cursor: string | undefined };
@@ -26,11 +27,17 @@ export function decodeCursor<Key extends z.ZodType>(
   key: Key,
 ): z.output<Key> | null {
   try {
-    const result = key.safeParse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
-    return result.success ? result.data : null;
+    const read: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    const result = key.safeParse(read);
+    return result.success && isComparable(read) ? result.data : null;
   } catch {
     return null;
   }
+}
+
+/** The database refuses to compare with text that it cannot hold. */
+function isComparable(key: unknown): boolean {
+  return [key].flat().every((part) => typeof part !== "string" || isStorable(part));
 }
 
 /** Queries fetch one row more than the page: that row only tells that there is another page. */

@@ -15,7 +15,7 @@ import {
 } from "./tags.queries.ts";
 import { tagView } from "./tags.view.ts";
 
-const tagKey = z.tuple([z.number().int(), z.string().max(60)]);
+const tagKey = z.tuple([z.int32(), z.string().max(60)]);
 
 export async function listTags(
   { db }: Context,
