@@ -79,6 +79,15 @@ export const accountEndpoints = {
     answer: z.strictObject({ sent: z.literal(true) }),
     status: 200,
   }),
+  "GET /account/export": endpoint({
+    summary: "Everything the account owns, as one archive of JSON and pictures",
+    access: "member",
+    cache: "never",
+    limit: "join",
+    answer: null,
+    status: 200,
+    givesFile: true,
+  }),
   "DELETE /account": endpoint({
     summary: "Delete the account, by its password or, where there is none, its username",
     access: "member",

@@ -8,17 +8,8 @@ export const password = z.string().min(8).max(128);
 
 const token = z.string().min(20).max(200);
 
+/** What every way of signing in answers. */
 const signedIn = z.strictObject({ token: z.string(), user: ownUser });
-
-const socialProvider = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  authorization_endpoint: z.string(),
-  client_id: z.string(),
-  scopes: z.array(z.string()),
-});
-
-export type SocialProvider = z.output<typeof socialProvider>;
 
 export const authEndpoints = {
   "POST /auth/register": endpoint({
@@ -63,29 +54,6 @@ export const authEndpoints = {
     answer: null,
     status: 204,
   }),
-  "GET /auth/social/providers": endpoint({
-    summary: "The OpenID Connect providers that can be signed in with",
-    access: "anyone",
-    cache: "public",
-    limit: "read",
-    answer: z.strictObject({ providers: z.array(socialProvider) }),
-    status: 200,
-  }),
-  "POST /auth/social": endpoint({
-    summary: "Sign in with the code that a provider sent back",
-    access: "anyone",
-    cache: "never",
-    limit: "login",
-    body: z.strictObject({
-      provider: z.string().min(1).max(60),
-      code: z.string().min(1).max(2048),
-      code_verifier: z.string().min(43).max(128),
-      redirect_uri: z.string().max(2048),
-      nonce: z.string().min(16).max(200),
-    }),
-    answer: signedIn,
-    status: 200,
-  }),
   "PATCH /auth/email/verify/{token}": endpoint({
     summary: "Prove an address by the token that was mailed to it",
     access: "anyone",
@@ -111,6 +79,42 @@ export const authEndpoints = {
     limit: "login",
     body: z.strictObject({ token, password }),
     answer: z.strictObject({ reset: z.literal(true) }),
+    status: 200,
+  }),
+};
+
+const socialProvider = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  authorization_endpoint: z.string(),
+  client_id: z.string(),
+  scopes: z.array(z.string()),
+});
+
+export type SocialProvider = z.output<typeof socialProvider>;
+
+export const socialEndpoints = {
+  "GET /auth/social/providers": endpoint({
+    summary: "The OpenID Connect providers that can be signed in with",
+    access: "anyone",
+    cache: "public",
+    limit: "read",
+    answer: z.strictObject({ providers: z.array(socialProvider) }),
+    status: 200,
+  }),
+  "POST /auth/social": endpoint({
+    summary: "Sign in with the code that a provider sent back",
+    access: "anyone",
+    cache: "never",
+    limit: "login",
+    body: z.strictObject({
+      provider: z.string().min(1).max(60),
+      code: z.string().min(1).max(2048),
+      code_verifier: z.string().min(43).max(128),
+      redirect_uri: z.string().max(2048),
+      nonce: z.string().min(16).max(200),
+    }),
+    answer: signedIn,
     status: 200,
   }),
 };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { sessionEndpoints } from "./account.ts";
+import { accountEndpoints, sessionEndpoints } from "./account.ts";
+import { authEndpoints } from "./auth.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { PageMeta } from "./pagination.ts";
 import { photoEndpoints } from "./photos.ts";
@@ -11,6 +12,8 @@ export const endpoints = {
   ...tagEndpoints,
   ...photoEndpoints,
   ...waitlistEndpoints,
+  ...authEndpoints,
+  ...accountEndpoints,
   ...sessionEndpoints,
 };
 

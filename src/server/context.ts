@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Locale } from "../i18n/locales.ts";
 import type { Db } from "./db/schema.ts";
 import { unauthorized } from "./errors.ts";
+import type { Attempts } from "./http/attempts.ts";
+import type { Passwords } from "./passwords/passwords.ts";
+import type { PlaceFinder } from "./places/place-finder.ts";
 import type { Settings } from "./settings.ts";
 
 /** What every use case is given: the world it may touch. */
@@ -10,6 +13,9 @@ export type Context = {
   db: Db;
   clock: () => Date;
   log: FastifyBaseLogger;
+  passwords: Passwords;
+  attempts: Attempts;
+  places: PlaceFinder;
 };
 
 /** The person behind a call, by the session that the token belongs to. */
@@ -27,13 +33,4 @@ export type Caller = {
 export function requireViewer({ viewer }: Caller): Viewer {
   if (!viewer) throw unauthorized();
   return viewer;
-}
-
-/** Runs what belongs together as one: inside the transaction that there is, or in a new one. */
-export async function inTransaction<Result>(
-  context: Context,
-  work: (inside: Context) => Promise<Result>,
-): Promise<Result> {
-  if (context.db.isTransaction) return work(context);
-  return context.db.transaction().execute((db) => work({ ...context, db }));
 }

@@ -27,6 +27,8 @@ export const unauthorized = () => new RequestError(401, "unauthorized");
 export const forbidden = () => new RequestError(403, "forbidden");
 /** Hidden and missing look alike, so nothing more is said. */
 export const notFound = () => new RequestError(404, "not_found");
+/** A mailed link that was used, replaced, or left too long. */
+export const linkOver = () => new RequestError(404, "link_over");
 export const conflict = (code: ErrorCode = "conflict") => new RequestError(409, code);
 export const tooLarge = () => new RequestError(413, "too_large");
 export const wrongType = () => new RequestError(415, "wrong_type");
@@ -36,3 +38,9 @@ export const tooMany = (retryAfterSeconds: number) =>
   new RequestError(429, "too_many", { retryAfterSeconds });
 export const unavailable = (retryAfterSeconds = 1) =>
   new RequestError(503, "unavailable", { retryAfterSeconds });
+
+/** Whether the database refused a second row with the same value, by the name of the index. */
+export function breaksUnique(error: unknown, index: string): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === "23505" && constraint === index;
+}

@@ -1,12 +1,22 @@
 import { join, resolve } from "node:path";
+import { pino } from "pino";
 import { buildApp } from "./app.ts";
+import { forgetOldEvents } from "./audit/audit.ts";
 import type { Context } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
+import { forgetDeadTokens } from "./features/auth/auth-tokens.service.ts";
+import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
 import { storeCuratedTags } from "./features/tags/tags.service.ts";
+import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
+import { createGazetteer } from "./gazetteer/gazetteer.ts";
+import { createAttempts, unlimitedAttempts } from "./http/attempts.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { logSerializers } from "./http/request-log.ts";
 import { createLandscapeStore } from "./landscapes/landscape-files.ts";
+import { createTileStore } from "./map/tile-store.ts";
+import { createPasswords } from "./passwords/passwords.ts";
+import { choosePlaces } from "./places/choose-places.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 
 const stopWithinMs = 10_000;
@@ -19,19 +29,34 @@ async function start(settings: Settings): Promise<void> {
     directory: resolve(settings.DATA_DIR, "landscapes"),
     prerendered: join(import.meta.dirname, "../../dist/landscapes"),
   });
+  const log = pino({ level: settings.LOG_LEVEL });
+  const cache = { directory: resolve(settings.DATA_DIR, "cache"), log };
+  const gazetteer = createGazetteer(cache);
+  const tiles = createTileStore(cache);
   const readiness = { isStopping: false };
-  const context = { settings, db: database.db, clock: () => new Date() };
+  const context = {
+    settings,
+    db: database.db,
+    clock: () => new Date(),
+    passwords: createPasswords(),
+    attempts: settings.RATE_LIMITS ? createAttempts() : unlimitedAttempts,
+    places: choosePlaces(settings, gazetteer, log),
+  };
   const app = await buildApp({
     context,
     landscapes,
+    tiles,
     logger: { level: settings.LOG_LEVEL, serializers: logSerializers },
     readiness,
     withPages: true,
   });
   const whole: Context = { ...context, log: app.log };
   await storeCuratedTags(whole);
+  await warnOfHiddenProfiles(whole);
   const housekeeping = setInterval(() => {
-    forgetOldKeys(whole).catch((error) => app.log.error({ err: error }, "housekeeping failed"));
+    for (const sweep of [forgetOldKeys, forgetDeadSessions, forgetDeadTokens, forgetOldEvents]) {
+      sweep(whole).catch((error) => app.log.error({ err: error }, "housekeeping failed"));
+    }
   }, housekeepingMs);
 
   let isStopping = false;
@@ -44,6 +69,8 @@ async function start(settings: Settings): Promise<void> {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await landscapes.close();
+    gazetteer.close();
+    tiles.close();
     await database.close();
     process.exit(0);
   };
@@ -57,6 +84,10 @@ async function start(settings: Settings): Promise<void> {
     throw error;
   }
   console.log(`${settings.PRODUCT_NAME} is at ${settings.ORIGIN}`);
+  // Whoever looks a place up before it is ready waits for it.
+  gazetteer.ready().catch((error) => {
+    if (!isStopping) log.error({ err: error }, "no place can be looked up");
+  });
 }
 
 /** One plain sentence for what a person can mend; everything for what they cannot. */

@@ -1,17 +1,56 @@
+import type { RoutePath } from "../contract/route-paths.ts";
+
 export type LayoutName = "landing" | "default" | "auth";
 
 export type PageRoute = {
-  /** Path without the language prefix. */
-  path: string;
+  /** Path without the language prefix. A new one is added to the list that usernames are kept from. */
+  path: RoutePath;
   /** `pages/<page>-page.tsx` shows it. */
   page: string;
   layout: LayoutName;
   guards: readonly string[];
 };
 
-/** Every screen. Usernames are kept from these words, see `reservedWords`. */
+/** Every screen. */
 export const routeTable: readonly PageRoute[] = [
   { path: "/", page: "landing", layout: "landing", guards: ["i18n"] },
+  { path: "/login", page: "login", layout: "auth", guards: ["i18n", "redirect"] },
+  { path: "/register", page: "register", layout: "auth", guards: ["i18n", "redirect"] },
+  // These also serve people who are signed in: they may have forgotten their password too.
+  { path: "/password/forgot", page: "password-forgot", layout: "auth", guards: ["i18n"] },
+  { path: "/password/reset/:token", page: "password-reset", layout: "auth", guards: ["i18n"] },
+  { path: "/email/verify/new/:token", page: "email-verify", layout: "auth", guards: ["i18n"] },
+  { path: "/account", page: "account", layout: "default", guards: ["i18n", "auth-redirect"] },
+  {
+    path: "/account/settings",
+    page: "account-settings",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
+    path: "/account/pick-setting",
+    page: "account-pick-setting",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
+    path: "/account/change-email",
+    page: "account-change-email",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
+    path: "/account/change-password",
+    page: "account-change-password",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
+    path: "/delete-account",
+    page: "delete-account",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
   { path: "/legal", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/privacy-policy", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/terms-of-service", page: "document", layout: "default", guards: ["i18n"] },

@@ -9,11 +9,19 @@ import { failure } from "../../src/contract/errors.ts";
 import { buildApp } from "../../src/server/app.ts";
 import type { Context } from "../../src/server/context.ts";
 import type { Db } from "../../src/server/db/schema.ts";
+import { createGazetteer } from "../../src/server/gazetteer/gazetteer.ts";
+import { createAttempts, unlimitedAttempts } from "../../src/server/http/attempts.ts";
 import { answerBody } from "../../src/server/http/openapi.ts";
 import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
+import { createTileStore } from "../../src/server/map/tile-store.ts";
+import { createPasswords, type Passwords } from "../../src/server/passwords/passwords.ts";
+import { choosePlaces } from "../../src/server/places/choose-places.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { addressOf } from "../../src/web/lib/api.ts";
 import { cleanDatabase } from "./database.ts";
+
+const root = join(import.meta.dirname, "../..");
+const quiet = { info() {}, warn() {}, error() {} };
 
 type CallOptions = { token?: string; locale?: string; headers?: Record<string, string> };
 
@@ -36,7 +44,7 @@ export type TestApp = {
 /** The real application on a clean database. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  more: { withPages?: boolean; clock?: () => Date } = {},
+  more: { withPages?: boolean; clock?: () => Date; passwords?: Passwords } = {},
 ): Promise<TestApp> {
   const db = await cleanDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "flenjor-test-"));
@@ -47,11 +55,23 @@ export async function createTestApp(
     LOG_LEVEL: "silent",
     ...environment,
   });
+  // Built by the first test that asks for a place, and kept for the next run.
+  const gazetteer = createGazetteer({ directory: join(root, ".cache/places"), log: quiet });
+  // The world and its quarters: enough to see how tiles are served.
+  const tiles = createTileStore({ directory: join(root, ".cache/map"), log: quiet, maxZoom: 1 });
   const landscapes = createLandscapeStore({ directory: join(dataDir, "landscapes") });
-  const context = { settings, db, clock: more.clock ?? (() => new Date()) };
+  const context = {
+    settings,
+    db,
+    clock: more.clock ?? (() => new Date()),
+    passwords: more.passwords ?? createPasswords(),
+    attempts: settings.RATE_LIMITS ? createAttempts() : unlimitedAttempts,
+    places: choosePlaces(settings, gazetteer, quiet),
+  };
   const app = await buildApp({
     context,
     landscapes,
+    tiles,
     logger: false,
     readiness: { isStopping: false },
     withPages: more.withPages ?? false,
@@ -65,6 +85,8 @@ export async function createTestApp(
     close: async () => {
       await app.close();
       await landscapes.close();
+      gazetteer.close();
+      tiles.close();
     },
   };
 }

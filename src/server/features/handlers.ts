@@ -1,4 +1,6 @@
 import type { Handlers } from "../http/run-endpoint.ts";
+import { accountRoutes } from "./account/account.routes.ts";
+import { authRoutes } from "./auth/auth.routes.ts";
 import { photoRoutes } from "./photos/photos.routes.ts";
 import { sessionRoutes } from "./sessions/sessions.routes.ts";
 import { tagRoutes } from "./tags/tags.routes.ts";
@@ -9,5 +11,7 @@ export const handlers: Handlers = {
   ...tagRoutes,
   ...photoRoutes,
   ...waitlistRoutes,
+  ...authRoutes,
+  ...accountRoutes,
   ...sessionRoutes,
 };

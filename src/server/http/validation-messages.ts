@@ -63,6 +63,10 @@ const customKeys: Record<string, FieldKey> = {
   whole_number: "fields.whole_number",
   cursor: "fields.cursor",
   url: "fields.url",
+  username: "fields.username",
+  participants: "fields.participants",
+  coordinate: "fields.coordinate",
+  both_coordinates: "fields.both_coordinates",
 };
 
 function formatKey(format: string, message: string): FieldKey {

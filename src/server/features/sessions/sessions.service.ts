@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 import type { Answer } from "../../../contract/endpoints.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
-import { type Context, inTransaction, type Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { Context, Viewer } from "../../context.ts";
+import { inTransaction } from "../../transaction.ts";
 import {
   deleteDeadSessions,
   deleteSession,
@@ -69,16 +69,17 @@ export async function listSessions(
   return { data: { sessions: rows.map((row) => sessionView(row, viewer.sessionId)) } };
 }
 
-/** Ends one of the viewer's sessions; somebody else's is as unknown as one that never was. */
+/** Ends one of the viewer's sessions; false where there is none, or it is somebody else's. */
 export async function endSession(
   context: Context,
   viewer: Viewer,
   id: string,
   event: "logout" | "session-ended",
-): Promise<void> {
-  await inTransaction(context, async ({ db }) => {
-    if (!(await deleteSession(db, { id, userId: viewer.id }))) throw notFound();
-    await recordEvent(db, { event, actorId: viewer.id, subjectId: viewer.id });
+): Promise<boolean> {
+  return inTransaction(context, async ({ db }) => {
+    const isEnded = await deleteSession(db, { id, userId: viewer.id });
+    if (isEnded) await recordEvent(db, { event, actorId: viewer.id, subjectId: viewer.id });
+    return isEnded;
   });
 }
 

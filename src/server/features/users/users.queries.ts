@@ -44,27 +44,54 @@ export async function selectOwnUser(db: Db, id: string): Promise<OwnUserRow | un
     .executeTakeFirst();
 }
 
+export async function selectUserState(
+  db: Db,
+  by: { id: string } | { usernameKey: string },
+): Promise<{ id: string; suspended_at: Date | null } | undefined> {
+  const query = db.selectFrom("users").select(["id", "suspended_at"]);
+  return (
+    "id" in by ? query.where("id", "=", by.id) : query.where("username_key", "=", by.usernameKey)
+  ).executeTakeFirst();
+}
+
 export type NewUser = {
   id: string;
   username: string;
   username_key: string;
   full_name: string;
-  email: string;
-  email_verified_at: Date | null;
+  email: string | null;
   password_hash: string | null;
   locale: UserColumns["locale"];
   created_at: Date;
+  updated_at: Date;
 };
 
 /** False where the username was taken: the index decides, whoever came first. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const result = await db
     .insertInto("users")
-    .values({ ...user, pending_email: null, profile_picture_id: null, suspended_at: null })
+    .values({
+      ...user,
+      email_verified_at: null,
+      pending_email: null,
+      profile_picture_id: null,
+      suspended_at: null,
+    })
     .onConflict((existing) => existing.column("username_key").doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
+
+export type ProfileChanges = Pick<
+  Updateable<Schema["users"]>,
+  | "username"
+  | "full_name"
+  | "bio"
+  | "locale"
+  | "profile_picture_id"
+  | "pending_email"
+  | "password_hash"
+>;
 
 export async function updateUser(
   db: Db,
@@ -92,4 +119,8 @@ export async function selectUsernamesAmong(db: Db, usernameKeys: string[]): Prom
     .orderBy("username_key")
     .execute();
   return rows.map((row) => row.username);
+}
+
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", id).execute();
 }

@@ -1,8 +1,19 @@
+import { validate as isUuid } from "uuid";
 import type { OwnUser } from "../../../contract/users.ts";
-import type { Context } from "../../context.ts";
-import { unauthorized } from "../../errors.ts";
-import { selectOwnUser } from "./users.queries.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import type { Caller, Context } from "../../context.ts";
+import { breaksUnique, unauthorized } from "../../errors.ts";
+import { canSeeUser } from "./users.policy.ts";
+import {
+  deleteUser,
+  insertUser,
+  type ProfileChanges,
+  selectOwnUser,
+  selectUserState,
+  updateUser,
+} from "./users.queries.ts";
 import { ownUserView } from "./users.view.ts";
+import { usernameKey } from "./users-names.service.ts";
 
 export async function findOwnUser({ db }: Context, id: string): Promise<OwnUser | null> {
   const row = await selectOwnUser(db, id);
@@ -14,4 +25,68 @@ export async function getOwnUser(context: Context, id: string): Promise<OwnUser>
   const user = await findOwnUser(context, id);
   if (!user) throw unauthorized();
   return user;
+}
+
+/** Paths name people by their id or their username; a username is never as long as an id. */
+export async function findUserId(
+  { db }: Context,
+  { viewer }: Caller,
+  idOrUsername: string,
+): Promise<string | null> {
+  const by = isUuid(idOrUsername)
+    ? { id: idOrUsername }
+    : { usernameKey: usernameKey(idOrUsername) };
+  const user = await selectUserState(db, by);
+  return user && canSeeUser(user, viewer) ? user.id : null;
+}
+
+type NewAccount = {
+  id: string;
+  username: string;
+  fullName: string;
+  /** A claim: `proveAddress` is what makes it theirs. Null for none. */
+  email: string | null;
+  passwordHash: string | null;
+  locale: Locale;
+};
+
+/** False where the username was taken, also by someone who was a moment faster. */
+export async function addUser({ db, clock }: Context, account: NewAccount): Promise<boolean> {
+  const now = clock();
+  return insertUser(db, {
+    id: account.id,
+    username: account.username,
+    username_key: usernameKey(account.username),
+    full_name: account.fullName,
+    email: account.email,
+    password_hash: account.passwordHash,
+    locale: account.locale,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** False where the new username was taken. Runs in the transaction of whatever else changes. */
+export async function changeUser(
+  { db, clock }: Context,
+  id: string,
+  changes: ProfileChanges,
+): Promise<boolean> {
+  const { username } = changes;
+  try {
+    await updateUser(db, id, {
+      ...changes,
+      ...(username !== undefined && { username_key: usernameKey(username) }),
+      updated_at: clock(),
+    });
+    return true;
+  } catch (error) {
+    if (breaksUnique(error, "users_username_key_key")) return false;
+    throw error;
+  }
+}
+
+/** Everything that the person owns goes with them. */
+export async function removeUser({ db }: Context, id: string): Promise<void> {
+  await deleteUser(db, id);
 }

@@ -1,0 +1,37 @@
+/**
+ * The path of every screen, without the language prefix. It stands here and not with the screens
+ * because the server keeps usernames from the first word of each.
+ */
+export const routePaths = [
+  "/",
+  "/discover",
+  "/login",
+  "/register",
+  "/password/forgot",
+  "/password/reset/:token",
+  "/email/verify/new/:token",
+  "/account",
+  "/account/settings",
+  "/account/pick-setting",
+  "/account/change-email",
+  "/account/change-password",
+  "/delete-account",
+  "/my-lists",
+  "/my-capsules",
+  "/my-deins",
+  "/capsule-list/:id",
+  "/capsules/:id",
+  "/capsules/drafts/:draftId",
+  "/flenjors/drafts/:draftId",
+  "/deins/drafts/:draftId",
+  "/legal",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/support",
+  "/:username",
+] as const;
+
+/** Screens for people who build the product. */
+export const developmentPaths = ["/_kit"] as const;
+
+export type RoutePath = (typeof routePaths)[number] | (typeof developmentPaths)[number];

@@ -1,0 +1,37 @@
+import { errorWords } from "../../../i18n/server-messages.ts";
+import { recordEvent } from "../../audit/audit.queries.ts";
+import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { invalid } from "../../errors.ts";
+import { enqueueMail } from "../../mail/outbox.queries.ts";
+import { inTransaction } from "../../transaction.ts";
+import { nameInMails } from "../auth/auth.service.ts";
+import { getOwnUser, removeUser } from "../users/users.service.ts";
+import { usernameKey } from "../users/users-names.service.ts";
+import { requirePassword } from "./account-password.service.ts";
+
+/** Deletes the account and all it owns. Who has no password types the username, to be sure. */
+export async function deleteAccount(
+  context: Context,
+  caller: Caller,
+  proof: { password?: string | undefined; username?: string | undefined },
+): Promise<void> {
+  const { id } = requireViewer(caller);
+  const user = await getOwnUser(context, id);
+  await requirePassword(context, caller, ["password", proof.password]);
+  if (!user.has_password && usernameKey(proof.username ?? "") !== usernameKey(user.username)) {
+    throw invalid({ username: [errorWords(caller.locale)("fields.username_wrong")] });
+  }
+  await inTransaction(context, async (inside) => {
+    await recordEvent(inside.db, { event: "account-deleted", actorId: id, subjectId: id });
+    await removeUser(inside, id);
+    if (user.email && user.email_verified) {
+      await enqueueMail(inside.db, {
+        userId: null,
+        recipient: user.email,
+        template: "account-deleted",
+        locale: user.locale,
+        details: { name: nameInMails(user.full_name) },
+      });
+    }
+  });
+}

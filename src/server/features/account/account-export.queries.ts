@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
+
+type ExportedFile = {
+  name: string;
+  /** The tables with rows of people that it covers; a test finds those that none covers. */
+  tables: string[];
+  rows: (userId: string) => RawBuilder<unknown>;
+};
+
+/** Every JSON file of an account's archive. What a new feature keeps of people is added here. */
+export const exportedFiles: ExportedFile[] = [
+  {
+    name: "profile",
+    tables: ["users"],
+    rows: (userId) => sql`
+      select id, username, full_name, bio, email, email_verified_at, pending_email, locale, scope,
+        profile_picture_id, followers_count, following_count, flenjors_count, created_at, updated_at,
+        password_hash is not null as has_password
+      from users where id = ${userId}`,
+  },
+  {
+    name: "sessions",
+    tables: ["sessions"],
+    rows: (userId) => sql`
+      select id, device, created_at, last_used_at, expires_at
+      from sessions where user_id = ${userId} order by created_at`,
+  },
+  {
+    name: "identities",
+    tables: ["identities"],
+    rows: (userId) => sql`
+      select provider, issuer, subject, created_at
+      from identities where user_id = ${userId} order by created_at`,
+  },
+  {
+    name: "mails",
+    tables: ["outbox"],
+    rows: (userId) => sql`
+      select recipient, template, locale, created_at, sent_at
+      from outbox where user_id = ${userId} order by created_at`,
+  },
+  {
+    name: "security-log",
+    tables: ["audit_log"],
+    rows: (userId) => sql`
+      select event, happened_at
+      from audit_log where subject_id = ${userId} order by happened_at`,
+  },
+  {
+    name: "assets",
+    tables: ["assets"],
+    rows: (userId) => sql`
+      select id, asset_type, mime_type, width, height, bytes, created_at
+      from assets where owner_id = ${userId} order by created_at`,
+  },
+  {
+    name: "capsules",
+    tables: ["flenjors"],
+    rows: (userId) => sql`
+      select id, title, description, locale, visibility, estimated_spend, min_participants,
+        max_participants, tag_slugs as tags, created_at, updated_at,
+        (select json_agg(asset_id order by position) from flenjor_covers c
+          where c.flenjor_id = f.id) as cover_asset_ids,
+        (select json_agg(json_build_object(
+          'title', e.title, 'description', e.description,
+          'time_of_day', e.time_of_day, 'day_of_week', e.day_of_week,
+          'activities', (select json_agg(json_build_object(
+            'activity_type', a.activity_type, 'url', a.url) order by a.position)
+            from activities a where a.experience_id = e.id),
+          'places', (select json_agg(json_build_object(
+            'name', p.name, 'provider', p.provider, 'provider_id', p.provider_id,
+            'address', p.address, 'lat', p.lat, 'long', p.long, 'country', p.country,
+            'state', p.state, 'city', p.city) order by p.position)
+            from places p where p.experience_id = e.id),
+          'assets', (select json_agg(json_build_object(
+            'asset_id', x.asset_id, 'caption', x.caption) order by x.position)
+            from experience_assets x where x.experience_id = e.id)
+          ) order by e.position, e.id) from experiences e
+          where e.flenjor_id = f.id) as experiences
+      from flenjors f where creator_id = ${userId} order by created_at`,
+  },
+  {
+    name: "lists",
+    tables: ["lists"],
+    rows: (userId) => sql`
+      select id, title, description, visibility, created_at, updated_at,
+        (select json_agg(json_build_object(
+          'capsule_id', flenjor_id, 'added_at', added_at) order by position)
+          from list_items i where i.list_id = l.id) as items
+      from lists l where creator_id = ${userId} order by created_at`,
+  },
+  {
+    name: "reviews",
+    tables: ["reviews"],
+    rows: (userId) => sql`
+      select id, flenjor_id as capsule_id, rating, comment, created_at, updated_at
+      from reviews where user_id = ${userId} order by created_at`,
+  },
+  {
+    name: "likes",
+    tables: ["flenjor_likes", "review_likes"],
+    rows: (userId) => sql`
+      select flenjor_id as capsule_id, null as review_id, created_at
+      from flenjor_likes where user_id = ${userId}
+      union all
+      select null, review_id, created_at from review_likes where user_id = ${userId}
+      order by created_at`,
+  },
+  {
+    name: "following",
+    tables: ["follows"],
+    rows: (userId) => sql`
+      select u.username, f.created_at from follows f join users u on u.id = f.followed_id
+      where f.follower_id = ${userId} order by f.created_at`,
+  },
+  {
+    name: "shared-with-me",
+    tables: ["flenjor_access"],
+    rows: (userId) => sql`
+      select flenjor_id as capsule_id, granted_at
+      from flenjor_access where user_id = ${userId} order by granted_at`,
+  },
+];
+
+export async function selectExportedRows(
+  db: Db,
+  { rows }: ExportedFile,
+  userId: string,
+): Promise<unknown[]> {
+  return (await rows(userId).execute(db)).rows;
+}
+
+export type ExportedPicture = { id: string; storage_key: string; mime_type: string };
+
+export async function selectExportedPictures(db: Db, userId: string): Promise<ExportedPicture[]> {
+  return db
+    .selectFrom("assets")
+    .select(["id", "storage_key", "mime_type"])
+    .where("owner_id", "=", userId)
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { Db } from "../../db/schema.ts";
+
+export type Claimant = {
+  id: string;
+  email: string | null;
+  email_verified_at: Date | null;
+  pending_email: string | null;
+};
+
+/** Everyone who claims or wants an address, and one person more, held until the transaction ends. */
+export async function lockClaimants(db: Db, email: string, userId: string): Promise<Claimant[]> {
+  return (
+    db
+      .selectFrom("users")
+      .select(["id", "email", "email_verified_at", "pending_email"])
+      .where((where) =>
+        where.or([
+          where("id", "=", userId),
+          where("email", "=", email),
+          where("pending_email", "=", email),
+        ]),
+      )
+      // In one order everywhere: two who prove an address at once wait instead of blocking each other.
+      .orderBy("id")
+      .forUpdate()
+      .execute()
+  );
+}
+
+export async function dropClaims(db: Db, email: string, except: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email: null })
+    .where("email", "=", email)
+    .where("id", "!=", except)
+    .execute();
+  await db
+    .updateTable("users")
+    .set({ pending_email: null })
+    .where("pending_email", "=", email)
+    .where("id", "!=", except)
+    .execute();
+  await db
+    .deleteFrom("email_tokens")
+    .where("email", "=", email)
+    .where("user_id", "!=", except)
+    .execute();
+}
+
+export async function setProvenEmail(
+  db: Db,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set((column) => ({
+      email,
+      email_verified_at: now,
+      pending_email: column.fn<string | null>("nullif", ["pending_email", column.val(email)]),
+      updated_at: now,
+    }))
+    .where("id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { Answer } from "../../../contract/endpoints.ts";
+import { recordEvent } from "../../audit/audit.queries.ts";
+import type { Context } from "../../context.ts";
+import { breaksUnique, conflict, linkOver } from "../../errors.ts";
+import { enqueueMail } from "../../mail/outbox.queries.ts";
+import { inTransaction } from "../../transaction.ts";
+import { getOwnUser } from "../users/users.service.ts";
+import {
+  type Claimant,
+  dropClaims,
+  lockClaimants,
+  setProvenEmail,
+} from "./auth-address.queries.ts";
+import { dropTokens, getToken, takeToken } from "./auth-tokens.service.ts";
+
+export type ProvenAddress = { userId: string; email: string };
+
+/**
+ * Makes an address the verified one of an account, in the transaction of what proved it. Every
+ * other claim to it falls, so whoever claimed it first without proof keeps nothing of it.
+ */
+export async function proveAddress(inside: Context, proven: ProvenAddress): Promise<void> {
+  await settle(inside, proven, await claimantsOf(inside, proven));
+}
+
+async function settle(
+  { db, clock }: Context,
+  { userId, email }: ProvenAddress,
+  claimants: Claimant[],
+): Promise<void> {
+  const isTaken = claimants.some(
+    (one) => one.id !== userId && one.email === email && one.email_verified_at !== null,
+  );
+  if (isTaken) throw conflict("email_taken");
+  await dropClaims(db, email, userId);
+  try {
+    await setProvenEmail(db, userId, email, clock());
+  } catch (error) {
+    // Somebody else proved it in this very moment.
+    throw breaksUnique(error, "users_by_verified_email") ? conflict("email_taken") : error;
+  }
+}
+
+/** Comes first in every transaction about an address, before tokens are touched. */
+export async function claimantsOf(
+  { db }: Context,
+  { userId, email }: ProvenAddress,
+): Promise<Claimant[]> {
+  return lockClaimants(db, email, userId);
+}
+
+/** By the token in a mail: the address of a new account, or the new address of an old one. */
+export async function verifyAddress(
+  context: Context,
+  token: string,
+): Promise<Answer<"PATCH /auth/email/verify/{token}">> {
+  const { user_id: userId, email, purpose } = await getToken(context, token, ["verify", "change"]);
+  return inTransaction(context, async (inside) => {
+    const claimants = await claimantsOf(inside, { userId, email });
+    await takeToken(inside, token);
+    const before = claimants.find((one) => one.id === userId);
+    if (before?.[purpose === "change" ? "pending_email" : "email"] !== email) throw linkOver();
+    await settle(inside, { userId, email }, claimants);
+
+    const user = await getOwnUser(inside, userId);
+    if (purpose === "change") {
+      // Links that went to the old address must not open the account any more.
+      await dropTokens(inside, userId, ["verify", "reset"]);
+      if (before.email) {
+        await enqueueMail(inside.db, {
+          userId,
+          recipient: before.email,
+          template: "email-changed",
+          locale: user.locale,
+          details: { newEmail: email },
+        });
+      }
+    }
+    const event = purpose === "change" ? "email-changed" : "email-verified";
+    await recordEvent(inside.db, { event, actorId: userId, subjectId: userId });
+    return { data: { user } };
+  });
+}

@@ -1,0 +1,21 @@
+import { requireViewer } from "../../context.ts";
+import type { Handlers } from "../../http/run-endpoint.ts";
+import { isUsernameFree } from "../users/users-names.service.ts";
+import { login, logout, register } from "./auth.service.ts";
+import { verifyAddress } from "./auth-address.service.ts";
+import { askForReset, resetPassword } from "./auth-recovery.service.ts";
+
+export const authRoutes = {
+  "POST /auth/register": ({ body, caller, context }) => register(context, caller, body),
+  "GET /auth/username": async ({ query, caller, context }) => ({
+    data: { available: await isUsernameFree(context, query.username, caller.viewer?.id) },
+  }),
+  "POST /auth/login": ({ body, caller, context }) => login(context, caller, body),
+  "POST /auth/logout": async ({ caller, context }) => {
+    await logout(context, requireViewer(caller));
+    return { data: null, sessionCookie: null };
+  },
+  "PATCH /auth/email/verify/{token}": ({ params, context }) => verifyAddress(context, params.token),
+  "PATCH /auth/password/forgot": ({ body, context }) => askForReset(context, body.email),
+  "PATCH /auth/password/reset": ({ body, caller, context }) => resetPassword(context, caller, body),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,160 @@
+import { v7 as newId } from "uuid";
+import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
+import { recordEvent } from "../../audit/audit.queries.ts";
+import type { Caller, Context, Viewer } from "../../context.ts";
+import { invalid, RequestError } from "../../errors.ts";
+import type { AnswerExtras } from "../../http/run-endpoint.ts";
+import { enqueueMail, type Mail } from "../../mail/outbox.queries.ts";
+import { isEasyPassword } from "../../passwords/easy-password.ts";
+import { inTransaction } from "../../transaction.ts";
+import { endSession, startSession } from "../sessions/sessions.service.ts";
+import { addUser, getOwnUser } from "../users/users.service.ts";
+import { isUsernameFree } from "../users/users-names.service.ts";
+import { type Candidate, selectCandidates } from "./auth.queries.ts";
+
+type SignedIn = Answer<"POST /auth/login"> & AnswerExtras;
+
+/**
+ * Makes an account and signs it in. Anyone may claim any address: only the mail, which only its
+ * owner reads, tells whether it was known.
+ */
+export async function register(
+  context: Context,
+  caller: Caller,
+  body: ParsedInput<"POST /auth/register">["body"],
+): Promise<SignedIn> {
+  const words = errorWords(caller.locale);
+  const isFree = await isUsernameFree(context, body.username);
+  const isEasy = isEasyPassword(body.password, [
+    ...ownWords(context, body),
+    body.full_name.replaceAll(" ", ""),
+  ]);
+  if (!isFree || isEasy) {
+    throw invalid({
+      ...(!isFree && { username: [words("fields.username_taken")] }),
+      ...(isEasy && { password: [words("fields.password_easy")] }),
+    });
+  }
+  await context.attempts.spend("mail", body.email);
+  const passwordHash = await context.passwords.hash(body.password);
+
+  const userId = newId();
+  const locale = body.locale ?? caller.locale;
+  return inTransaction(context, async (inside) => {
+    const isAdded = await addUser(inside, {
+      id: userId,
+      username: body.username,
+      fullName: body.full_name,
+      email: body.email,
+      passwordHash,
+      locale,
+    });
+    if (!isAdded) throw invalid({ username: [words("fields.username_taken")] });
+    await enqueueMail(
+      inside.db,
+      await verificationMail(inside, {
+        id: userId,
+        email: body.email,
+        name: body.full_name,
+        locale,
+      }),
+    );
+    await recordEvent(inside.db, { event: "registered", actorId: userId, subjectId: userId });
+    return signIn(inside, caller, userId);
+  });
+}
+
+/** Asks to prove an address; its proven owner is told instead that they have an account. */
+export async function verificationMail(
+  { db }: Context,
+  claim: { id: string; email: string; name: string; locale: Locale },
+): Promise<Mail> {
+  const { verified } = await selectCandidates(db, claim.email);
+  if (verified && verified.id !== claim.id) {
+    const { id, email, locale } = verified;
+    return { userId: id, recipient: email, template: "already-registered", locale };
+  }
+  return {
+    userId: claim.id,
+    recipient: claim.email,
+    template: "verify-email",
+    locale: claim.locale,
+    details: { name: nameInMails(claim.name) },
+  };
+}
+
+/**
+ * Two hashes run at every login, whether the address is known, claimed, proven or all of it, so
+ * that neither the answer nor its time tells which.
+ */
+export async function login(
+  context: Context,
+  caller: Caller,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  await context.attempts.spend("password", email);
+  const { verified, claimant } = await selectCandidates(context.db, email);
+  const [isVerified, isClaimant] = await Promise.all([
+    context.passwords.matches(password, verified?.password_hash ?? null),
+    context.passwords.matches(password, claimant?.password_hash ?? null),
+  ]);
+  const account = isVerified ? verified : isClaimant ? claimant : null;
+  const known = verified ?? claimant;
+  if (!account) {
+    await recordEvent(context.db, {
+      event: "login-failed",
+      actorId: null,
+      subjectId: known?.id ?? null,
+    });
+    const wrong = errorWords(caller.locale)("wrong_login");
+    throw new RequestError(422, "wrong_login", { fields: { password: [wrong] } });
+  }
+  requireActive(account);
+  // A mere claimant must not clear the count of guesses at the proven account.
+  if (account === known) await context.attempts.forgive("password", email);
+  return inTransaction(context, async (inside) => {
+    await recordEvent(inside.db, {
+      event: "login-succeeded",
+      actorId: account.id,
+      subjectId: account.id,
+    });
+    return signIn(inside, caller, account.id);
+  });
+}
+
+function requireActive({ suspended_at }: Candidate): void {
+  if (suspended_at) throw new RequestError(403, "suspended");
+}
+
+/** Starts a session and says so, as every way of signing in does. */
+export async function signIn(inside: Context, caller: Caller, userId: string): Promise<SignedIn> {
+  const { token, expiresAt } = await startSession(inside, { userId, userAgent: caller.userAgent });
+  const user = await getOwnUser(inside, userId);
+  return { data: { token, user }, sessionCookie: { token, expiresAt } };
+}
+
+export async function logout(context: Context, viewer: Viewer): Promise<void> {
+  await endSession(context, viewer, viewer.sessionId, "logout");
+}
+
+/** What a guesser knows of someone, and tries first. */
+export function ownWords(
+  { settings }: Context,
+  { username, email }: { username: string; email: string | null },
+): string[] {
+  return [username, ...(email ? [email, email.split("@")[0] ?? ""] : []), settings.PRODUCT_NAME];
+}
+
+/**
+ * A name as mails greet by it. Anyone can have a mail sent to any address by registering, so the
+ * name they type must not become a link or an advertisement in it.
+ */
+export function nameInMails(fullName: string): string {
+  return fullName
+    .replaceAll(/[^\p{L}\p{M}\p{N}'’ -]+/gu, " ")
+    .replaceAll(/ +/g, " ")
+    .trim()
+    .slice(0, 40);
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { tooMany } from "../errors.ts";
+
+/** What is counted for one account or address, wherever the attempts come from. */
+const budgets = {
+  /** Wrong passwords for one e-mail address or account. */
+  password: { times: 10, seconds: 15 * 60 },
+  /** Mails that anyone can have sent to one address. */
+  mail: { times: 5, seconds: 60 * 60 },
+};
+
+export type AttemptKind = keyof typeof budgets;
+
+export type Attempts = {
+  /** Counts one before it is made, so that many at once cannot slip through. */
+  spend(kind: AttemptKind, who: string): Promise<void>;
+  /** After a success, earlier failures count no more. */
+  forgive(kind: AttemptKind, who: string): Promise<void>;
+};
+
+export const unlimitedAttempts: Attempts = { spend: async () => {}, forgive: async () => {} };
+
+export function createAttempts(): Attempts {
+  const limiters = Object.fromEntries(
+    Object.entries(budgets).map(([kind, { times, seconds }]) => [
+      kind,
+      new RateLimiterMemory({ keyPrefix: kind, points: times, duration: seconds }),
+    ]),
+  ) as Record<AttemptKind, RateLimiterMemory>;
+  return {
+    async spend(kind, who) {
+      try {
+        await limiters[kind].consume(keyOf(who));
+      } catch (refusal) {
+        if (refusal instanceof Error) throw refusal;
+        throw tooMany(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
+      }
+    },
+    async forgive(kind, who) {
+      await limiters[kind].delete(keyOf(who));
+    },
+  };
+}
+
+/** Addresses are not kept in memory either, in case it is ever dumped. */
+function keyOf(who: string): string {
+  return createHash("sha256").update(who).digest("base64url");
+}

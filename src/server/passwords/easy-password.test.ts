@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import commonPasswords from "./common-passwords.json" with { type: "json" };
+import { isEasyPassword } from "./easy-password.ts";
+
+const own = ["Anna", "anna.keller", "anna.keller@example.org", "Flenjor"];
+
+test.each([
+  "password",
+  "PASSWORD",
+  "Password123!",
+  "sunshine2024",
+  "iloveyou",
+  "motdepasse1",
+  "12345678",
+  "0123456789",
+  "87654321",
+  "abcdefgh",
+  "aaaaaaaaaaaa",
+  "abcabcabcabc",
+  "hahahahaha",
+  "anna1987",
+  "Anna-1987",
+  "anna.keller",
+  "anna.keller1",
+  "anna.keller@example.org",
+  "flenjor2026",
+  "ｐａｓｓｗｏｒｄ",
+])("%s is easy to guess", (password) => {
+  expect(isEasyPassword(password, own)).toBe(true);
+});
+
+test.each([
+  "a quiet walk by the sea",
+  "correct horse battery staple",
+  "tr0ub4dor&3",
+  "anna likes long walks",
+  "xkq7-mm2p",
+  "ünïcödé pässwört",
+  "🌊🌲🏔🌅🌌🌧🌈🌕",
+])("%s is not refused", (password) => {
+  expect(isEasyPassword(password, own)).toBe(false);
+});
+
+test("the list holds only what could be a password here", () => {
+  expect(commonPasswords.length).toBeGreaterThan(200);
+  for (const password of commonPasswords) {
+    expect(password.length).toBeGreaterThanOrEqual(8);
+    expect(password).toBe(password.toLowerCase());
+  }
+});
