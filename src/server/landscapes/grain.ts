@@ -1,0 +1,33 @@
+import type { Canvas } from "./canvas.ts";
+import { createRandom } from "./random.ts";
+
+const tileSize = 256;
+
+/** Darkens the corners a little, adds film grain and rounds to bytes. The grain is also the dither. */
+export function develop({ width, height, pixels }: Canvas, seed: string): Buffer {
+  const tile = grainTile(seed);
+  const bytes = new Uint8ClampedArray(width * height * 3);
+  const sideways = Float32Array.from({ length: width }, (_, x) => (2 * (x / width - 0.5)) ** 2);
+  for (let y = 0; y < height; y++) {
+    const upright = (2 * (y / height - 0.47)) ** 2 - 0.7;
+    const tileRow = (y % tileSize) * tileSize;
+    for (let x = 0; x < width; x++) {
+      const corner = (sideways[x] as number) + upright;
+      const shade = corner > 0 ? 1 - 0.2 * corner : 1;
+      const grain = tile[tileRow + (x % tileSize)] as number;
+      const index = (y * width + x) * 3;
+      bytes[index] = (pixels[index] as number) * shade + grain;
+      bytes[index + 1] = (pixels[index + 1] as number) * shade + grain;
+      bytes[index + 2] = (pixels[index + 2] as number) * shade + grain;
+    }
+  }
+  return Buffer.from(bytes.buffer);
+}
+
+/** Two numbers added: grain clusters around zero, with few extremes. */
+function grainTile(seed: string): Float32Array {
+  const random = createRandom(`${seed}/grain`);
+  const tile = new Float32Array(tileSize * tileSize);
+  for (let i = 0; i < tile.length; i++) tile[i] = (random() + random() - 1) * 2.6;
+  return tile;
+}

@@ -1,0 +1,62 @@
+import type { TimeOfDay } from "../../contract/slots.ts";
+import { paintBirds, paintBoat } from "./birds-and-boats.ts";
+import { type Canvas, createCanvas } from "./canvas.ts";
+import { paintClouds } from "./clouds.ts";
+import { coastLayers } from "./coast.ts";
+import { paintDunes } from "./dunes.ts";
+import { paintForeground } from "./foreground.ts";
+import { develop } from "./grain.ts";
+import { lakeLayers } from "./lake.ts";
+import { paintLayers } from "./layers.ts";
+import { paintLighthouse } from "./lighthouse.ts";
+import { composeScene, type Scene, type SceneName } from "./scene.ts";
+import { createGlow, paintBloom, paintLight, paintSky } from "./sky.ts";
+import { paintStars } from "./stars.ts";
+import { valleyLayers } from "./valley.ts";
+import { paintWater } from "./water.ts";
+
+export type LandscapeRequest = {
+  seed: string;
+  timeOfDay: TimeOfDay;
+  scene?: SceneName;
+  width?: number;
+  height?: number;
+};
+
+export type LandscapePixels = { data: Buffer; width: number; height: number; channels: 3 };
+
+/** Draws a landscape, back to front. The same request always gives the same pixels. */
+export async function renderLandscape(request: LandscapeRequest): Promise<LandscapePixels> {
+  const { width = 1600, height = 900 } = request;
+  const scene = composeScene({ ...request, width, height });
+  const canvas = createCanvas(width, height);
+  const glow = createGlow(scene);
+  paintSky(canvas, scene, glow);
+  if (scene.timeOfDay === "midnight") paintStars(canvas, scene);
+  paintLight(canvas, scene);
+  paintClouds(canvas, scene, glow);
+  await paintBirds(canvas, scene);
+  await paintLand(canvas, scene);
+  paintBloom(canvas, scene, glow);
+  if (scene.hasWater) paintWater(canvas, scene);
+  await paintBoat(canvas, scene);
+  await paintForeground(canvas, scene);
+  return { data: develop(canvas, scene.seed), width, height, channels: 3 };
+}
+
+async function paintLand(canvas: Canvas, scene: Scene): Promise<void> {
+  const { name, horizon, height } = scene;
+  if (name === "dunes") paintDunes(canvas, scene);
+  else if (name === "valley") await paintLayers(canvas, scene, valleyLayers(scene), height);
+  else if (name === "lake") await paintLayers(canvas, scene, lakeLayers(scene), horizon);
+  else await paintCoast(canvas, scene);
+}
+
+async function paintCoast(canvas: Canvas, scene: Scene): Promise<void> {
+  const layers = coastLayers(scene);
+  await paintLayers(canvas, scene, layers, scene.horizon);
+  const nearest = layers.at(-1);
+  if (nearest && scene.landmark === "lighthouse") {
+    await paintLighthouse(canvas, scene, nearest.ridge);
+  }
+}
