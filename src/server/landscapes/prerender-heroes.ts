@@ -1,0 +1,12 @@
+import { createLandscapeStore } from "./landscape-files.ts";
+import { heroLandscapes } from "./stock.ts";
+
+/** Writes every width of the heroes in both formats, so that a first visit waits for none. */
+export async function prerenderHeroes(directory: string): Promise<void> {
+  const store = createLandscapeStore({ directory });
+  try {
+    await store.warm(heroLandscapes.map((landscape) => landscape.id));
+  } finally {
+    await store.close();
+  }
+}

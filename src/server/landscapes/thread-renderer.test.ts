@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import type { Worker } from "node:worker_threads";
+import { afterEach, expect, test } from "vitest";
+import { renderLandscape } from "./render.ts";
+import { createThreadRenderer, type LandscapeRenderer } from "./thread-renderer.ts";
+
+const request = { seed: "thread", timeOfDay: "evening", scene: "lake" } as const;
+const small = { ...request, width: 160, height: 90 };
+
+let renderer: LandscapeRenderer;
+
+afterEach(() => renderer.close());
+
+test("a thread draws the same pixels and leaves this one free", async () => {
+  renderer = createThreadRenderer();
+  let longestPause = 0;
+  let last = performance.now();
+  const pulse = setInterval(() => {
+    longestPause = Math.max(longestPause, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const started = performance.now();
+  const pixels = await renderer.render({ ...request, width: 640, height: 360 });
+  const took = performance.now() - started;
+  clearInterval(pulse);
+  expect(pixels.data).toHaveLength(640 * 360 * 3);
+  expect(longestPause).toBeLessThan(took / 2);
+
+  const { data } = await renderer.render(small);
+  expect(data.equals((await renderLandscape(small)).data)).toBe(true);
+});
+
+test("the thread ends when idle and starts again when needed", async () => {
+  renderer = createThreadRenderer({ idleMs: 20 });
+  for (let turn = 0; turn < 2; turn++) {
+    const starting = once(process, "worker") as Promise<[Worker]>;
+    await renderer.render(small);
+    const [thread] = await starting;
+    await once(thread, "exit");
+  }
+});
+
+test("a drawing under way fails when the renderer closes, and does not hang", async () => {
+  renderer = createThreadRenderer();
+  const drawing = renderer.render(request);
+  const outcome = expect(drawing).rejects.toThrow("ended before it answered");
+  await renderer.close();
+  await outcome;
+});
+
+test("what goes wrong in the thread is told here", async () => {
+  renderer = createThreadRenderer();
+  await expect(renderer.render({ ...request, width: -5 })).rejects.toThrow(
+    "landscape not rendered",
+  );
+});
