@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id } from "./fields.ts";
 
 export const asset = z.strictObject({
   id: z.string(),
@@ -12,3 +14,31 @@ export const asset = z.strictObject({
 });
 
 export type Asset = z.output<typeof asset>;
+
+const stored = z.strictObject({ asset });
+
+export const assetEndpoints = {
+  "POST /assets/images": endpoint({
+    summary:
+      "Upload a picture: JPEG, PNG, WebP, GIF, AVIF or HEIC, at most 20 MB and 33 megapixels",
+    access: "member",
+    cache: "never",
+    limit: "upload",
+    answer: stored,
+    status: 201,
+    makes: true,
+    takesFile: true,
+  }),
+  "POST /assets/videos": endpoint({
+    summary:
+      "Upload a video: MP4 or WebM, at most 200 MB; a picture may stand for it until it plays",
+    access: "member",
+    cache: "never",
+    limit: "upload",
+    query: z.strictObject({ poster_id: id.optional() }),
+    answer: stored,
+    status: 201,
+    makes: true,
+    takesFile: true,
+  }),
+};

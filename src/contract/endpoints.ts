@@ -1,9 +1,18 @@
 import type { z } from "zod";
 import { accountEndpoints, sessionEndpoints } from "./account.ts";
-import { authEndpoints } from "./auth.ts";
+import { assetEndpoints } from "./assets.ts";
+import { authEndpoints, socialEndpoints } from "./auth.ts";
+import { flenjorEndpoints } from "./capsules.ts";
+import { discoverEndpoints } from "./discover.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { experienceEndpoints } from "./experiences.ts";
+import { likeEndpoints } from "./likes.ts";
+import { listEndpoints } from "./lists.ts";
 import type { PageMeta } from "./pagination.ts";
+import { peopleEndpoints } from "./people.ts";
 import { photoEndpoints } from "./photos.ts";
+import { placeEndpoints } from "./places.ts";
+import { reviewEndpoints } from "./reviews.ts";
 import { tagEndpoints } from "./tags.ts";
 import { waitlistEndpoints } from "./waitlist.ts";
 
@@ -11,10 +20,20 @@ import { waitlistEndpoints } from "./waitlist.ts";
 export const endpoints = {
   ...tagEndpoints,
   ...photoEndpoints,
+  ...assetEndpoints,
+  ...placeEndpoints,
   ...waitlistEndpoints,
   ...authEndpoints,
+  ...socialEndpoints,
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...listEndpoints,
+  ...experienceEndpoints,
+  ...flenjorEndpoints,
+  ...reviewEndpoints,
+  ...peopleEndpoints,
+  ...likeEndpoints,
+  ...discoverEndpoints,
 };
 
 export const apiBase = "/api/v1";

@@ -24,12 +24,17 @@ export const placeEndpoints = {
     access: "anyone",
     cache: "public",
     limit: "search",
-    query: z.strictObject({
-      search: searchText.optional(),
-      lat: queryDegrees(90).optional(),
-      long: queryDegrees(180).optional(),
-      page_limit: queryInteger({ min: 1, max: 20 }).optional(),
-    }),
+    query: z
+      .strictObject({
+        search: searchText.optional(),
+        lat: queryDegrees(90).optional(),
+        long: queryDegrees(180).optional(),
+        page_limit: queryInteger({ min: 1, max: 20 }).optional(),
+      })
+      .refine(({ lat, long }) => (lat === undefined) === (long === undefined), {
+        path: ["lat"],
+        message: "both_coordinates",
+      }),
     answer: z.strictObject({ places: z.array(foundPlace) }),
     status: 200,
   }),

@@ -1,5 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { defaultPageLimit, type PageMeta } from "../contract/pagination.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { errorWords } from "../i18n/server-messages.ts";
+import { invalid } from "./errors.ts";
 import { isStorable } from "./http/unstorable-text.ts";
 
 /** What the page query asks for, with its defaults. */
@@ -58,4 +61,34 @@ export function cutPage<Row>(
       next_cursor: hasMore && last ? encodeCursor(keyOf(last)) : null,
     },
   };
+}
+
+export type PageWindow = {
+  limit: number;
+  offset: number;
+  after: { key: string; id: string } | null;
+};
+
+/** A moment as PostgreSQL writes it, to the microsecond. */
+const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+
+const timeKey = z.tuple([z.string().max(40).regex(moment), z.uuid()]);
+
+/** Deeper than this a page number would make the database count; a cursor does not. */
+const deepestOffset = 10_000;
+
+export function offsetOf(request: PageRequest, locale: Locale): number {
+  const offset = (request.page - 1) * request.limit;
+  if (offset > deepestOffset) throw invalid({ page: [errorWords(locale)("fields.too_deep")] });
+  return offset;
+}
+
+/** Where a list that is sorted by time, newest first, goes on; one more row tells of the next page. */
+export function windowByTime(request: PageRequest, locale: Locale): PageWindow {
+  const limit = request.limit + 1;
+  if (request.cursor === undefined)
+    return { limit, offset: offsetOf(request, locale), after: null };
+  const key = decodeCursor(request.cursor, timeKey);
+  if (!key) throw invalid({ cursor: [errorWords(locale)("fields.cursor")] });
+  return { limit, offset: 0, after: { key: key[0], id: key[1] } };
 }

@@ -40,6 +40,7 @@ export type Schema = {
     height: number;
     bytes: number;
     placeholder: string | null;
+    poster_id: Generated<string | null>;
     created_at: Generated<Date>;
   };
   users: {
@@ -182,6 +183,8 @@ export type Schema = {
     id: string;
     flenjor_id: string;
     duration_ms: Generated<number>;
+    counted: Generated<boolean>;
+    channel: Generated<string>;
     created_at: Generated<Date>;
   };
   flenjor_days: {
@@ -192,6 +195,9 @@ export type Schema = {
     count: Generated<number>;
     read_ms: Generated<number>;
   };
+  flenjor_facets: { facet: string; created_at: Date; flenjor_id: string };
+  flenjor_scores: { flenjor_id: string; score: Generated<number> };
+  search_words: { word: string };
   follows: { follower_id: string; followed_id: string; created_at: Generated<Date> };
   reviews: {
     id: string;

@@ -1,17 +1,39 @@
 import type { Handlers } from "../http/run-endpoint.ts";
 import { accountRoutes } from "./account/account.routes.ts";
+import { assetRoutes } from "./assets/assets.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { capsuleRoutes } from "./capsules/capsules.routes.ts";
+import { discoverRoutes } from "./discover/discover.routes.ts";
+import { experienceRoutes } from "./experiences/experiences.routes.ts";
+import { likeRoutes } from "./likes/likes.routes.ts";
+import { listRoutes } from "./lists/lists.routes.ts";
+import { peopleRoutes } from "./people/people.routes.ts";
 import { photoRoutes } from "./photos/photos.routes.ts";
+import { placeRoutes } from "./places/places.routes.ts";
+import { reviewRoutes } from "./reviews/reviews.routes.ts";
 import { sessionRoutes } from "./sessions/sessions.routes.ts";
+import { socialRoutes } from "./social/social.routes.ts";
 import { tagRoutes } from "./tags/tags.routes.ts";
+import { viewRoutes } from "./views/views.routes.ts";
 import { waitlistRoutes } from "./waitlist/waitlist.routes.ts";
 
 /** Every endpoint's use case; one missing is a type error. */
 export const handlers: Handlers = {
   ...tagRoutes,
   ...photoRoutes,
+  ...assetRoutes,
+  ...placeRoutes,
   ...waitlistRoutes,
   ...authRoutes,
+  ...socialRoutes,
   ...accountRoutes,
   ...sessionRoutes,
+  ...viewRoutes,
+  ...listRoutes,
+  ...experienceRoutes,
+  ...capsuleRoutes,
+  ...reviewRoutes,
+  ...peopleRoutes,
+  ...likeRoutes,
+  ...discoverRoutes,
 };

@@ -92,6 +92,15 @@ export async function findCapsule(
   >;
 }
 
+export async function selectCapsules(
+  db: Db,
+  ids: string[],
+  viewerId: string | null,
+): Promise<CapsuleRow[]> {
+  const chosen = db.selectFrom("flenjors as f").where("f.id", "in", ids);
+  return withCapsuleColumns(chosen as never, viewerId).execute() as Promise<CapsuleRow[]>;
+}
+
 /** Only what the policy needs, for calls on parts of a capsule. */
 export async function findGuard(db: Db, id: string, viewerId: string | null) {
   return db
@@ -138,4 +147,5 @@ export async function isFollowing(db: Db, followerId: string, followedId: string
 
 export async function refreshCapsule(db: Db, id: string): Promise<void> {
   await sql`select refresh_flenjor(${id}::uuid)`.execute(db);
+  await sql`select refresh_facets(${id}::uuid)`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { v7 as newId } from "uuid";
-import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import type { Flenjor, WholeFlenjor } from "../../../contract/capsules.ts";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
@@ -15,8 +15,9 @@ import {
   findListsHolding,
   isFollowing,
   refreshCapsule,
+  selectCapsules,
 } from "./capsules.queries.ts";
-import { wholeCapsuleView } from "./capsules.view.ts";
+import { capsuleView, wholeCapsuleView } from "./capsules.view.ts";
 import {
   deleteCapsule,
   insertCapsule,
@@ -45,6 +46,22 @@ export async function getCapsule(
   ]);
   const isOwner = canEdit(row, viewer);
   return wholeCapsuleView(row, { experiences, lists, isOwner, isFollowing: following }, locale);
+}
+
+/** Capsules by id, in the order asked for; those the viewer may not see are left out. */
+export async function loadCapsules(
+  { db }: Context,
+  { viewer, locale }: Caller,
+  ids: string[],
+  near: { lat: number; long: number } | null = null,
+): Promise<Flenjor[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCapsules(db, ids, viewer?.id ?? null);
+  const byId = new Map(rows.filter((row) => canView(row, viewer)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [capsuleView(row, locale, near)] : [];
+  });
 }
 
 /** Everything of a capsule, or nothing. */

@@ -5,9 +5,12 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { landscapeFor } from "../../landscapes/stock.ts";
 import { assetView } from "../assets/assets.view.ts";
 import { landscapeAsset } from "../photos/photos.view.ts";
+import { userSummaryView } from "../users/users.view.ts";
 import type { CapsuleRow } from "./capsules.queries.ts";
 
-export function capsuleView(row: CapsuleRow, locale: Locale): Flenjor {
+type Point = { lat: number; long: number };
+
+export function capsuleView(row: CapsuleRow, locale: Locale, near: Point | null = null): Flenjor {
   const times = timesOfDay.filter((time) => row.times_of_day.includes(time));
   return {
     id: row.id,
@@ -23,12 +26,7 @@ export function capsuleView(row: CapsuleRow, locale: Locale): Flenjor {
       row.covers.length > 0
         ? row.covers.map(assetView)
         : [landscapeAsset(landscapeFor(row.id, times[0] ?? "morning"))],
-    creator: {
-      id: row.creator.id,
-      username: row.creator.username,
-      full_name: row.creator.full_name,
-      profile_picture: row.creator.picture && assetView(row.creator.picture),
-    },
+    creator: userSummaryView(row.creator),
     likes_count: row.likes_count,
     views_count: row.views_count,
     shares_count: row.shares_count,
@@ -39,6 +37,7 @@ export function capsuleView(row: CapsuleRow, locale: Locale): Flenjor {
     days_of_week: daysOfWeek.filter((day) => row.days_of_week.includes(day)),
     experiences_count: row.experiences_count,
     place: row.place,
+    ...(near && row.place && { distance_km: distanceKm(near, row.place) }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -60,4 +59,15 @@ export function wholeCapsuleView(row: CapsuleRow, around: Around, locale: Locale
     is_following_creator: around.isFollowing,
     version: row.version,
   };
+}
+
+const earthRadiusKm = 6371;
+
+/** Along the surface, to a hundred metres: nobody walks more exactly. */
+function distanceKm(a: Point, b: Point): number {
+  const rad = Math.PI / 180;
+  const h =
+    Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
+    Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.long - a.long) * rad) / 2) ** 2;
+  return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h))) * 10) / 10;
 }

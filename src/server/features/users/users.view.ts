@@ -1,5 +1,7 @@
 import type { Asset } from "../../../contract/assets.ts";
-import type { OwnUser } from "../../../contract/users.ts";
+import type { OwnUser, UserSummary } from "../../../contract/users.ts";
+import type { StoredCover } from "../../db/schema.ts";
+import { assetView } from "../assets/assets.view.ts";
 import type { OwnUserRow } from "./users.queries.ts";
 
 export function ownUserView(row: OwnUserRow): OwnUser {
@@ -35,4 +37,11 @@ function pictureView(row: OwnUserRow): Asset | null {
     height: row.picture_height ?? 0,
     placeholder: row.picture_placeholder,
   };
+}
+
+type PersonFacts = Omit<UserSummary, "profile_picture"> & { picture: StoredCover | null };
+
+/** A person as named beside something they made. */
+export function userSummaryView({ id, username, full_name, picture }: PersonFacts): UserSummary {
+  return { id, username, full_name, profile_picture: picture && assetView(picture) };
 }

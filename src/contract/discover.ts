@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { flenjor } from "./capsules.ts";
+import { endpoint } from "./endpoint.ts";
+import { searchText } from "./fields.ts";
+import { pageQuery, queryInteger } from "./pagination.ts";
+import { queryDegrees } from "./places.ts";
+import { daysOfWeek, timesOfDay } from "./slots.ts";
+
+export const sorts = ["newest", "popular", "nearest", "relevant", "now"] as const;
+
+export type Sort = (typeof sorts)[number];
+
+/** Tags in a query: their slugs, separated by commas. */
+const tagList = z
+  .string()
+  .max(900)
+  .transform((text) => [...new Set(text.split(",").map((slug) => slug.trim()))].filter(Boolean))
+  .pipe(z.array(z.string().max(60)).max(20));
+
+const filters = {
+  ...pageQuery,
+  search: searchText.optional(),
+  tags: tagList.optional(),
+  time_of_day: z.enum(timesOfDay).optional(),
+  day_of_week: z.enum(daysOfWeek).optional(),
+  max_spend: queryInteger({ min: 0, max: 1_000_000 }).optional(),
+  people: queryInteger({ min: 1, max: 1000 }).optional(),
+};
+
+const point = {
+  lat: queryDegrees(90).optional(),
+  long: queryDegrees(180).optional(),
+  radius_km: queryInteger({ min: 1, max: 20_000 }).optional(),
+};
+
+const bothOrNeither = {
+  check: ({ lat, long }: { lat?: number | undefined; long?: number | undefined }) =>
+    (lat === undefined) === (long === undefined),
+  issue: { path: ["lat"], message: "both_coordinates" },
+};
+
+const answer = z.strictObject({
+  flenjors: z.array(flenjor),
+  /** What was searched for instead, where nothing is spelled as asked. */
+  corrected_search: z.string().optional(),
+});
+
+export const discoverEndpoints = {
+  "GET /flenjors": endpoint({
+    summary: "Capsules by every filter at once; nearest first where a point is given",
+    access: "anyone",
+    cache: "varies",
+    limit: "search",
+    query: z
+      .strictObject({
+        ...filters,
+        ...point,
+        following: z.enum(["true", "false"]).optional(),
+        sort: z.enum(sorts).optional(),
+      })
+      .refine(bothOrNeither.check, bothOrNeither.issue),
+    answer,
+    status: 200,
+    paged: true,
+  }),
+  "GET /users/{id}/flenjors": endpoint({
+    summary: "The capsules of one person, by id or username; the same query language",
+    access: "anyone",
+    cache: "varies",
+    limit: "search",
+    params: z.strictObject({ id: z.string().min(1).max(60) }),
+    query: z
+      .strictObject({ ...filters, ...point, sort: z.enum(sorts).optional() })
+      .refine(bothOrNeither.check, bothOrNeither.issue),
+    answer,
+    status: 200,
+    paged: true,
+  }),
+};

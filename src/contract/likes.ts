@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id } from "./fields.ts";
+
+const path = z.strictObject({ id });
+const answer = z.strictObject({ liked: z.boolean(), likes_count: z.number().int() });
+const member = { access: "member", cache: "never", limit: "write", params: path, answer } as const;
+
+export const likeEndpoints = {
+  "POST /flenjors/{id}/like": endpoint({ ...member, summary: "Like a capsule", status: 200 }),
+  "DELETE /flenjors/{id}/like": endpoint({
+    ...member,
+    summary: "No longer like a capsule",
+    status: 200,
+  }),
+  "POST /flenjor-reviews/{id}/like": endpoint({ ...member, summary: "Like a review", status: 200 }),
+  "DELETE /flenjor-reviews/{id}/like": endpoint({
+    ...member,
+    summary: "No longer like a review",
+    status: 200,
+  }),
+};

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, timestamp } from "./fields.ts";
+import { pageQuery } from "./pagination.ts";
+import { userSummary } from "./users.ts";
+
+export const review = z.strictObject({
+  id,
+  rating: z.number().int(),
+  comment: z.string(),
+  likes_count: z.number().int(),
+  liked: z.boolean(),
+  user: userSummary,
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+export type Review = z.output<typeof review>;
+
+/** How many gave each rating, from one star to five. */
+const ratingSummary = z.strictObject({
+  average: z.number().nullable(),
+  count: z.number().int(),
+  distribution: z.array(z.number().int()).length(5),
+});
+
+export type RatingSummary = z.output<typeof ratingSummary>;
+
+const path = z.strictObject({ id });
+
+export const reviewEndpoints = {
+  "POST /flenjors/{id}/review": endpoint({
+    summary: "Review a capsule; a second review replaces the first",
+    access: "member",
+    cache: "never",
+    limit: "write",
+    params: path,
+    body: z.strictObject({
+      rating: z.number().int().min(1).max(5),
+      comment: z.string().trim().max(2000).default(""),
+    }),
+    answer: z.strictObject({ review }),
+    status: 200,
+    makes: true,
+  }),
+  "GET /flenjors/{id}/reviews": endpoint({
+    summary: "The reviews of a capsule, newest first, with their summary",
+    access: "anyone",
+    cache: "varies",
+    limit: "read",
+    params: path,
+    query: z.strictObject(pageQuery),
+    answer: z.strictObject({
+      reviews: z.array(review),
+      summary: ratingSummary,
+      own_review: review.nullable(),
+    }),
+    status: 200,
+    paged: true,
+  }),
+  "DELETE /flenjor-reviews/{id}": endpoint({
+    summary: "Delete a review: its author, or the capsule's owner",
+    access: "member",
+    cache: "never",
+    limit: "write",
+    params: path,
+    answer: null,
+    status: 204,
+  }),
+};

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
+import type { Db } from "../../db/schema.ts";
+
+export type Point = { lat: number; long: number };
+
+export type CapsuleFilter = {
+  viewerId: string | null;
+  tags: string[];
+  timeOfDay: TimeOfDay | null;
+  dayOfWeek: DayOfWeek | null;
+  maxSpend: number | null;
+  people: number | null;
+  near: Point | null;
+  radiusKm: number | null;
+  creatorId: string | null;
+  isFollowing: boolean;
+  /** A tsquery, written by us from the words that people typed. */
+  words: string | null;
+};
+
+type Condition = RawBuilder<unknown>;
+
+/** The facets of a filter. A day and a time together mean one experience that has both. */
+export function facetsOf(filter: CapsuleFilter): string[] {
+  const { tags, timeOfDay, dayOfWeek } = filter;
+  const tagged = tags.map((slug) => `tag:${slug}`);
+  if (timeOfDay && dayOfWeek) return [...tagged, `slot:${dayOfWeek}-${timeOfDay}`];
+  if (timeOfDay) return [...tagged, `time:${timeOfDay}`];
+  if (dayOfWeek) return [...tagged, `day:${dayOfWeek}`];
+  return tagged;
+}
+
+/** Everything that the filter asks of a capsule `f`, except who may see it. */
+export function matches(filter: CapsuleFilter): Condition {
+  const { tags, timeOfDay, dayOfWeek, maxSpend, people, creatorId, words, near } = filter;
+  const conditions: Condition[] = [sql`true`];
+  if (tags.length > 0) conditions.push(sql`f.tag_slugs @> ${tags}::text[]`);
+  if (timeOfDay && dayOfWeek) {
+    conditions.push(sql`f.slots @> ${[`${dayOfWeek}-${timeOfDay}`]}::text[]`);
+  } else if (timeOfDay) {
+    conditions.push(sql`f.times_of_day @> ${[timeOfDay]}::text[]`);
+  } else if (dayOfWeek) {
+    conditions.push(sql`f.days_of_week @> ${[dayOfWeek]}::text[]`);
+  }
+  if (maxSpend !== null) conditions.push(sql`f.estimated_spend <= ${maxSpend}`);
+  if (people !== null) {
+    conditions.push(sql`f.min_participants <= ${people} and f.max_participants >= ${people}`);
+  }
+  if (creatorId) conditions.push(sql`f.creator_id = ${creatorId}::uuid`);
+  if (words) conditions.push(sql`f.search @@ ${words}::tsquery`);
+  if (filter.isFollowing) {
+    conditions.push(sql`f.creator_id in (select followed_id from follows
+      where follower_id = ${filter.viewerId}::uuid)`);
+  }
+  if (near && filter.radiusKm !== null) {
+    const metres = filter.radiusKm * 1000;
+    conditions.push(sql`earth_box(${earth(near)}, ${metres}) @> f.location
+      and earth_distance(f.location, ${earth(near)}) <= ${metres}`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+export function earth({ lat, long }: Point): Condition {
+  return sql`ll_to_earth(${lat}::double precision, ${long}::double precision)`;
+}
+
+/** What everyone may see; the partial indexes hold exactly these. */
+export const isPublic: Condition = sql`f.visibility = 'public' and f.hidden_at is null`;
+
+/** The private capsules of a viewer: their own, and those they were let in to. Few, by nature. */
+export function privateOf(viewerId: string): Condition {
+  return sql`f.visibility = 'private' and f.hidden_at is null and f.id in (
+    select id from flenjors where creator_id = ${viewerId}::uuid and visibility = 'private'
+    union all select flenjor_id from flenjor_access where user_id = ${viewerId}::uuid)`;
+}
+
+const rareLimit = 2000;
+
+export type Rarest = { facet: string; isRare: boolean };
+
+/** The facet with the fewest capsules; counting stops where a facet is no longer rare. */
+export async function rarestFacet(db: Db, facets: string[]): Promise<Rarest | null> {
+  if (facets.length === 0) return null;
+  const { rows } = await sql<{ facet: string; count: number }>`
+    select facet, (select count(*) from (select from flenjor_facets ff
+      where ff.facet = wanted.facet limit ${rareLimit + 1}) counted)::integer as count
+    from unnest(${facets}::text[]) wanted (facet) order by 2 limit 1`.execute(db);
+  const [rarest] = rows;
+  return rarest ? { facet: rarest.facet, isRare: rarest.count <= rareLimit } : null;
+}

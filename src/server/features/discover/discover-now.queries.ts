@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
+import type { Db } from "../../db/schema.ts";
+import type { Candidate } from "./discover.queries.ts";
+import {
+  type CapsuleFilter,
+  earth,
+  isPublic,
+  matches,
+  type Point,
+} from "./discover-filter.queries.ts";
+
+export type Moment = { day: DayOfWeek; time: TimeOfDay; near: Point | null };
+
+const poolSize = 300;
+
+/**
+ * What is good right now: the slot first, then how near, how loved and how fresh. The pool is the
+ * newest of the slot, of the hour and of the day, so it stays small however much there is.
+ */
+export async function selectRightNow(
+  db: Db,
+  filter: CapsuleFilter,
+  { day, time, near }: Moment,
+  window: { limit: number; offset: number },
+): Promise<Candidate[]> {
+  const nearness = near
+    ? sql`coalesce(4 / (1 + earth_distance(f.location, ${earth(near)}) / 10000), 0)`
+    : sql`0`;
+  const { rows } = await sql<Candidate>`with pool as (
+      (select flenjor_id from flenjor_facets where facet = ${`slot:${day}-${time}`}
+        order by created_at desc limit ${poolSize})
+      union (select flenjor_id from flenjor_facets where facet = ${`time:${time}`}
+        order by created_at desc limit ${poolSize})
+      union (select flenjor_id from flenjor_facets where facet = ${`day:${day}`}
+        order by created_at desc limit ${poolSize})
+    )
+    select f.id, (
+      case when f.slots @> array[${`${day}-${time}`}] then 3 else 0 end
+      + case when f.times_of_day @> array[${time}] then 1.5 else 0 end
+      + case when f.days_of_week @> array[${day}] then 0.5 else 0 end
+      + ${nearness}
+      + ln(1 + c.likes_count) / 3
+      + 1 / (1 + extract(epoch from now() - f.created_at) / 2592000)
+    )::text as sort_key
+    from pool join flenjors f on f.id = pool.flenjor_id
+    join flenjor_counts c on c.flenjor_id = f.id
+    where ${isPublic} and ${matches(filter)}
+    order by sort_key::double precision desc, f.id desc
+    limit ${window.limit} offset ${window.offset}`.execute(db);
+  return rows;
+}

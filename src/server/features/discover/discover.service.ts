@@ -1,0 +1,164 @@
+import { z } from "zod";
+import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
+import type { Caller, Context } from "../../context.ts";
+import { invalid } from "../../errors.ts";
+import { cutPage, decodeCursor, offsetOf, type PageRequest, pageRequest } from "../../paging.ts";
+import { loadCapsules } from "../capsules/capsules.service.ts";
+import { getPersonRow } from "../people/people.service.ts";
+import {
+  type After,
+  type Candidate,
+  selectNearest,
+  selectNewest,
+  selectPopular,
+  selectRelevant,
+} from "./discover.queries.ts";
+import type { CapsuleFilter } from "./discover-filter.queries.ts";
+import { selectRightNow } from "./discover-now.queries.ts";
+import { foldWords, lookUpWords, writeQuery } from "./discover-search.queries.ts";
+
+type Query = ParsedInput<"GET /flenjors">["query"];
+type Sort = NonNullable<Query["sort"]>;
+
+const cursorKey = z.tuple([z.string().max(20), z.string().max(64), z.uuid()]);
+
+export async function discoverCapsules(
+  context: Context,
+  caller: Caller,
+  query: Query,
+): Promise<Answer<"GET /flenjors">> {
+  return listCapsules(context, caller, query, { creatorId: null });
+}
+
+export async function listCapsulesOf(
+  context: Context,
+  caller: Caller,
+  idOrUsername: string,
+  query: ParsedInput<"GET /users/{id}/flenjors">["query"],
+): Promise<Answer<"GET /users/{id}/flenjors">> {
+  const { id } = await getPersonRow(context, caller, idOrUsername);
+  return listCapsules(context, caller, query, { creatorId: id });
+}
+
+async function listCapsules(
+  context: Context,
+  caller: Caller,
+  query: Query,
+  { creatorId }: { creatorId: string | null },
+): Promise<Answer<"GET /flenjors">> {
+  const { search, correctedSearch } = await understand(context, query.search ?? "");
+  const filter: CapsuleFilter = {
+    viewerId: caller.viewer?.id ?? null,
+    tags: query.tags ?? [],
+    timeOfDay: query.time_of_day ?? null,
+    dayOfWeek: query.day_of_week ?? null,
+    maxSpend: query.max_spend ?? null,
+    people: query.people ?? null,
+    near: pointOf(query),
+    radiusKm: query.radius_km ?? null,
+    creatorId,
+    isFollowing: query.following === "true" && caller.viewer !== null,
+    words: search,
+  };
+  const sort = sortOf(query, filter);
+  const request = pageRequest(query);
+  const window = windowOf(request, sort, caller);
+  const chosen = await choose(context, filter, sort, window);
+  const { rows, meta } = cutPage(chosen, request, (row) => [sort, row.sort_key, row.id]);
+  const flenjors = await loadCapsules(
+    context,
+    caller,
+    rows.map((row) => row.id),
+    filter.near,
+  );
+  return {
+    data: { flenjors, ...(correctedSearch && { corrected_search: correctedSearch }) },
+    meta,
+  };
+}
+
+function choose(
+  { db, clock }: Context,
+  filter: CapsuleFilter,
+  sort: Sort,
+  window: { limit: number; offset: number; after: After },
+): Promise<Candidate[]> {
+  switch (sort) {
+    case "popular":
+      return selectPopular(db, filter, window);
+    case "nearest":
+      return filter.near
+        ? selectNearest(db, filter, filter.near, window)
+        : selectNewest(db, filter, window);
+    case "relevant":
+      return selectRelevant(db, filter, window);
+    case "now": {
+      const { timeOfDay, dayOfWeek, near } = filter;
+      const moment = { day: dayOfWeek ?? dayNow(clock()), time: timeOfDay ?? "morning", near };
+      // The slot is a wish here, not a condition.
+      return selectRightNow(db, { ...filter, timeOfDay: null, dayOfWeek: null }, moment, window);
+    }
+    default:
+      return selectNewest(db, filter, window);
+  }
+}
+
+function sortOf(query: Query, filter: CapsuleFilter): Sort {
+  const asked = query.sort;
+  if (asked === "relevant" && !filter.words) return "newest";
+  if (asked === "nearest" && !filter.near) return "newest";
+  if (asked) return asked;
+  if (filter.near) return "nearest";
+  return filter.words ? "relevant" : "newest";
+}
+
+function windowOf(request: PageRequest, sort: Sort, { locale }: Caller) {
+  const limit = request.limit + 1;
+  if (request.cursor === undefined) {
+    return { limit, offset: offsetOf(request, locale), after: null };
+  }
+  const key = decodeCursor(request.cursor, cursorKey);
+  if (!key || key[0] !== sort || !isSortKey(sort, key[1])) {
+    throw invalid({ cursor: [errorWords(locale)("fields.cursor")] });
+  }
+  return { limit, offset: 0, after: { key: key[1], id: key[2] } };
+}
+
+/** A key goes into the query as text to be cast, so it must be one of ours. */
+function isSortKey(sort: Sort, key: string): boolean {
+  return sort === "newest"
+    ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(key)
+    : /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/.test(key);
+}
+
+function pointOf({ lat, long }: Query) {
+  return lat === undefined || long === undefined ? null : { lat, long };
+}
+
+/** The words of a search, with what was mistyped put right. */
+async function understand({ db }: Context, text: string) {
+  const words = text ? await foldWords(db, text) : [];
+  if (words.length === 0) return { search: null, correctedSearch: null };
+  const looked = await lookUpWords(db, words);
+  const right = looked.map((word) => (word.known ? word.given : (word.alike ?? word.given)));
+  const isCorrected = looked.some((word) => !word.known && word.alike);
+  return {
+    search: await writeQuery(db, right),
+    correctedSearch: isCorrected ? right.join(" ") : null,
+  };
+}
+
+const days = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;
+
+function dayNow(moment: Date) {
+  return days[moment.getUTCDay()] ?? "sunday";
+}

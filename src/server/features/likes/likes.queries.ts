@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
+
+/** One statement: the row and the counts change together or not at all, however many click. */
+export async function insertLike(db: Db, userId: string, flenjorId: string): Promise<number> {
+  const { rows } = await sql<{ likes_count: number }>`
+    with added as (
+      insert into flenjor_likes (user_id, flenjor_id) values (${userId}::uuid, ${flenjorId}::uuid)
+      on conflict do nothing returning flenjor_id
+    ), scored as (
+      update flenjor_scores s set score = add_to_score(s.score, 1) from added
+      where s.flenjor_id = added.flenjor_id
+    ), counted as (
+      update flenjor_counts c set likes_count = c.likes_count + 1 from added
+      where c.flenjor_id = added.flenjor_id returning c.likes_count
+    )
+    select likes_count from counted union all
+    select likes_count from flenjor_counts
+    where flenjor_id = ${flenjorId}::uuid and not exists (select from added)`.execute(db);
+  return rows[0]?.likes_count ?? 0;
+}
+
+export async function deleteLike(db: Db, userId: string, flenjorId: string): Promise<number> {
+  const { rows } = await sql<{ likes_count: number }>`
+    with removed as (
+      delete from flenjor_likes
+      where user_id = ${userId}::uuid and flenjor_id = ${flenjorId}::uuid returning flenjor_id
+    ), scored as (
+      update flenjor_scores s set score = add_to_score(s.score, -1) from removed
+      where s.flenjor_id = removed.flenjor_id
+    ), counted as (
+      update flenjor_counts c set likes_count = c.likes_count - 1 from removed
+      where c.flenjor_id = removed.flenjor_id returning c.likes_count
+    )
+    select likes_count from counted union all
+    select likes_count from flenjor_counts
+    where flenjor_id = ${flenjorId}::uuid and not exists (select from removed)`.execute(db);
+  return rows[0]?.likes_count ?? 0;
+}
+
+export async function insertReviewLike(db: Db, userId: string, reviewId: string): Promise<number> {
+  const { rows } = await sql<{ likes_count: number }>`
+    with added as (
+      insert into review_likes (user_id, review_id) values (${userId}::uuid, ${reviewId}::uuid)
+      on conflict do nothing returning review_id
+    ), counted as (
+      update reviews r set likes_count = r.likes_count + 1 from added
+      where r.id = added.review_id returning r.likes_count
+    )
+    select likes_count from counted union all
+    select likes_count from reviews where id = ${reviewId}::uuid and not exists (select from added)`.execute(
+    db,
+  );
+  return rows[0]?.likes_count ?? 0;
+}
+
+export async function deleteReviewLike(db: Db, userId: string, reviewId: string): Promise<number> {
+  const { rows } = await sql<{ likes_count: number }>`
+    with removed as (
+      delete from review_likes where user_id = ${userId}::uuid and review_id = ${reviewId}::uuid
+      returning review_id
+    ), counted as (
+      update reviews r set likes_count = r.likes_count - 1 from removed
+      where r.id = removed.review_id returning r.likes_count
+    )
+    select likes_count from counted union all
+    select likes_count from reviews
+    where id = ${reviewId}::uuid and not exists (select from removed)`.execute(db);
+  return rows[0]?.likes_count ?? 0;
+}

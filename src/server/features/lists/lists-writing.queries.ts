@@ -1,0 +1,78 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db, Schema } from "../../db/schema.ts";
+
+export async function insertList(db: Db, list: Insertable<Schema["lists"]>): Promise<void> {
+  await db.insertInto("lists").values(list).execute();
+}
+
+/** Locks the list, so that two changes to its order come one after the other. */
+export async function lockList(db: Db, id: string): Promise<void> {
+  await sql`select from lists where id = ${id}::uuid for update`.execute(db);
+}
+
+export async function updateList(
+  db: Db,
+  id: string,
+  changes: Updateable<Schema["lists"]>,
+): Promise<void> {
+  await db
+    .updateTable("lists")
+    .set({ ...changes, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteList(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("lists").where("id", "=", id).execute();
+}
+
+/** At the end, in the order given; what is in the list already stays where it is. */
+export async function addItems(db: Db, listId: string, flenjorIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ flenjor_id: string }>`
+    insert into list_items (list_id, flenjor_id, position)
+    select ${listId}::uuid, wanted.id,
+      coalesce((select max(position) from list_items where list_id = ${listId}::uuid), -1) + wanted.place
+    from unnest(${flenjorIds}::uuid[]) with ordinality as wanted (id, place)
+    on conflict do nothing returning flenjor_id`.execute(db);
+  return rows.map((row) => row.flenjor_id);
+}
+
+export async function removeItems(db: Db, listId: string, flenjorIds: string[]): Promise<void> {
+  await db
+    .deleteFrom("list_items")
+    .where("list_id", "=", listId)
+    .where("flenjor_id", "in", flenjorIds)
+    .execute();
+}
+
+export async function reorderItems(db: Db, listId: string, flenjorIds: string[]): Promise<void> {
+  await sql`update list_items i set position = ordered.position from (
+      select flenjor_id, row_number() over (order by
+        array_position(${flenjorIds}::uuid[], flenjor_id) nulls last, position, flenjor_id) - 1 as position
+      from list_items where list_id = ${listId}::uuid
+    ) ordered where i.list_id = ${listId}::uuid and i.flenjor_id = ordered.flenjor_id`.execute(db);
+}
+
+export async function refreshItemsCount(db: Db, listId: string): Promise<void> {
+  await sql`update lists set items_count =
+    (select count(*) from list_items where list_id = ${listId}::uuid)
+    where id = ${listId}::uuid`.execute(db);
+}
+
+export async function countSaves(db: Db, flenjorIds: string[]): Promise<void> {
+  await sql`insert into flenjor_days (flenjor_id, day, kind, detail, count)
+    select id, current_date, 'save', '', 1 from unnest(${flenjorIds}::uuid[]) id
+    on conflict (flenjor_id, day, kind, detail) do update set count = flenjor_days.count + 1`.execute(
+    db,
+  );
+}
+
+export async function countListShare(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ shares_count: number }>`update lists
+    set shares_count = shares_count + 1 where id = ${id}::uuid returning shares_count`.execute(db);
+  return rows[0]?.shares_count ?? 0;
+}
+
+export async function countListView(db: Db, id: string): Promise<void> {
+  await sql`update lists set views_count = views_count + 1 where id = ${id}::uuid`.execute(db);
+}

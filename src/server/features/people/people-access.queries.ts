@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
+
+/** Those who were let in just now; whoever had access already is not among them. */
+export async function grantAccess(db: Db, flenjorId: string, userIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into flenjor_access (flenjor_id, user_id)
+    select ${flenjorId}::uuid, id from users
+    where id = any (${userIds}::uuid[]) and suspended_at is null
+    on conflict do nothing returning user_id`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+export async function revokeAccess(db: Db, flenjorId: string, userIds: string[]): Promise<void> {
+  await db
+    .deleteFrom("flenjor_access")
+    .where("flenjor_id", "=", flenjorId)
+    .where("user_id", "in", userIds)
+    .execute();
+}
+
+export async function selectAccess(db: Db, flenjorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("flenjor_access")
+    .select("user_id")
+    .where("flenjor_id", "=", flenjorId)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export async function selectMailTargets(db: Db, userIds: string[]) {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "locale"])
+    .where("id", "in", userIds)
+    .where("email", "is not", null)
+    .where("email_verified_at", "is not", null)
+    .execute();
+}
+
+export async function findTitle(db: Db, flenjorId: string): Promise<string> {
+  const row = await db
+    .selectFrom("flenjors")
+    .select("title")
+    .where("id", "=", flenjorId)
+    .executeTakeFirst();
+  return row?.title ?? "";
+}
+
+/** Counted by day and channel, and in all. */
+export async function countShare(db: Db, flenjorId: string, channel: string): Promise<number> {
+  await sql`insert into flenjor_days (flenjor_id, day, kind, detail, count)
+    values (${flenjorId}::uuid, current_date, 'share', ${channel}, 1)
+    on conflict (flenjor_id, day, kind, detail) do update set count = flenjor_days.count + 1`.execute(
+    db,
+  );
+  const { rows } = await sql<{ shares_count: number }>`
+    update flenjor_counts set shares_count = shares_count + 1
+    where flenjor_id = ${flenjorId}::uuid returning shares_count`.execute(db);
+  return rows[0]?.shares_count ?? 0;
+}

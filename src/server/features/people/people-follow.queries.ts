@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
+
+/**
+ * Follows or stops following; both people's counts change with the row. Their rows are locked in
+ * one order, or two people following each other at once would wait for each other for ever.
+ */
+export async function setFollow(
+  db: Db,
+  followerId: string,
+  followedId: string,
+  isFollowing: boolean,
+): Promise<number> {
+  await sql`select from users where id in (${followerId}::uuid, ${followedId}::uuid)
+    order by id for update`.execute(db);
+  const by = isFollowing ? 1 : -1;
+  const changed = isFollowing
+    ? sql`insert into follows (follower_id, followed_id)
+        values (${followerId}::uuid, ${followedId}::uuid) on conflict do nothing returning 1`
+    : sql`delete from follows where follower_id = ${followerId}::uuid
+        and followed_id = ${followedId}::uuid returning 1`;
+  const { rows } = await sql<unknown>`${changed}`.execute(db);
+  if (rows.length > 0) {
+    await sql`update users set
+        following_count = following_count + case when id = ${followerId}::uuid then ${by}::integer else 0 end,
+        followers_count = followers_count + case when id = ${followedId}::uuid then ${by}::integer else 0 end
+      where id in (${followerId}::uuid, ${followedId}::uuid)`.execute(db);
+  }
+  const row = await db
+    .selectFrom("users")
+    .select("followers_count")
+    .where("id", "=", followedId)
+    .executeTakeFirst();
+  return row?.followers_count ?? 0;
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, StoredCover } from "../../db/schema.ts";
+import type { PageWindow } from "../../paging.ts";
+
+export type PersonRow = {
+  id: string;
+  username: string;
+  full_name: string;
+  bio: string;
+  profile_picture_id: string | null;
+  picture: StoredCover | null;
+  followers_count: number;
+  following_count: number;
+  flenjors_count: number;
+  is_following: boolean;
+  sort_key: string;
+};
+
+function personColumns(viewerId: string | null, sortKey: RawBuilder<unknown>) {
+  return sql`u.id, u.username, u.full_name, u.bio, u.profile_picture_id, u.followers_count,
+    u.following_count, u.flenjors_count, ${sortKey} as sort_key,
+    case when p.id is null then null else jsonb_build_object('id', p.id, 'provider', p.provider,
+      'asset_type', p.asset_type, 'width', p.width, 'height', p.height,
+      'placeholder', p.placeholder) end as picture,
+    coalesce((select true from follows w where w.follower_id = ${viewerId}::uuid
+      and w.followed_id = u.id limit 1), false) as is_following`;
+}
+
+const withPicture = sql`left join assets p on p.id = u.profile_picture_id`;
+
+/** By id or by the folded username. Who is suspended is not there. */
+export async function findPerson(
+  db: Db,
+  by: { id: string } | { usernameKey: string },
+  viewerId: string | null,
+): Promise<PersonRow | null> {
+  const condition =
+    "id" in by ? sql`u.id = ${by.id}::uuid` : sql`u.username_key = ${by.usernameKey}`;
+  const { rows } = await sql<PersonRow>`select ${personColumns(viewerId, sql`''`)}
+    from users u ${withPicture} where ${condition} and u.suspended_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function selectPeople(
+  db: Db,
+  ids: string[],
+  viewerId: string | null,
+): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`select ${personColumns(viewerId, sql`''`)}
+    from users u ${withPicture} where u.id = any (${ids}::uuid[]) and u.suspended_at is null
+    order by u.full_name`.execute(db);
+  return rows;
+}
+
+/** By a part of the name; without one, the newest. Most followed first would need them all. */
+export async function searchPeople(
+  db: Db,
+  search: string,
+  viewerId: string | null,
+  window: PageWindow,
+): Promise<PersonRow[]> {
+  const named = search
+    ? sql`and fold(u.username || ' ' || u.full_name) like
+        '%' || replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+    : sql``;
+  const after = window.after
+    ? sql`and (u.created_at, u.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<PersonRow>`select ${personColumns(viewerId, sql`u.created_at::text`)}
+    from users u ${withPicture} where u.suspended_at is null ${named} ${after}
+    order by u.created_at desc, u.id desc
+    limit ${window.limit} offset ${window.offset}`.execute(db);
+  return rows;
+}
+
+/** Those who follow a person, or whom the person follows; the latest first. */
+export async function selectFollows(
+  db: Db,
+  side: "followers" | "following",
+  personId: string,
+  viewerId: string | null,
+  window: PageWindow,
+): Promise<PersonRow[]> {
+  const [known, wanted] =
+    side === "followers"
+      ? [sql`w.followed_id`, sql`w.follower_id`]
+      : [sql`w.follower_id`, sql`w.followed_id`];
+  const after = window.after
+    ? sql`and (w.created_at, ${wanted}) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<PersonRow>`select ${personColumns(viewerId, sql`w.created_at::text`)}
+    from follows w join users u on u.id = ${wanted} ${withPicture}
+    where ${known} = ${personId}::uuid and u.suspended_at is null ${after}
+    order by w.created_at desc, ${wanted} desc
+    limit ${window.limit} offset ${window.offset}`.execute(db);
+  return rows;
+}

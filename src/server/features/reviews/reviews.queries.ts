@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Db, StoredCover } from "../../db/schema.ts";
+
+export type ReviewRow = {
+  id: string;
+  rating: number;
+  comment: string;
+  likes_count: number;
+  liked: boolean;
+  created_at: Date;
+  updated_at: Date;
+  sort_key: string;
+  user: { id: string; username: string; full_name: string; picture: StoredCover | null };
+};
+
+function reviewColumns(viewerId: string | null) {
+  return sql`r.id, r.rating, r.comment, r.likes_count, r.created_at, r.updated_at,
+    r.created_at::text as sort_key,
+    coalesce((select true from review_likes l where l.user_id = ${viewerId}::uuid
+      and l.review_id = r.id limit 1), false) as liked,
+    jsonb_build_object('id', u.id, 'username', u.username, 'full_name', u.full_name,
+      'picture', case when p.id is null then null else jsonb_build_object('id', p.id,
+      'provider', p.provider, 'asset_type', p.asset_type, 'width', p.width, 'height', p.height,
+      'placeholder', p.placeholder) end) as "user"
+    from reviews r join users u on u.id = r.user_id
+    left join assets p on p.id = u.profile_picture_id`;
+}
+
+export async function selectReviews(
+  db: Db,
+  flenjorId: string,
+  viewerId: string | null,
+  window: { limit: number; offset: number; after: { key: string; id: string } | null },
+): Promise<ReviewRow[]> {
+  const after = window.after
+    ? sql`and (r.created_at, r.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<ReviewRow>`select ${reviewColumns(viewerId)}
+    where r.flenjor_id = ${flenjorId}::uuid and r.hidden_at is null ${after}
+    order by r.created_at desc, r.id desc
+    limit ${window.limit} offset ${window.offset}`.execute(db);
+  return rows;
+}
+
+export async function findOwnReview(
+  db: Db,
+  flenjorId: string,
+  viewerId: string,
+): Promise<ReviewRow | null> {
+  const { rows } = await sql<ReviewRow>`select ${reviewColumns(viewerId)}
+    where r.flenjor_id = ${flenjorId}::uuid and r.user_id = ${viewerId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How many gave each rating. A capsule's reviews are counted, not its readers. */
+export async function countRatings(db: Db, flenjorId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("reviews")
+    .select(["rating", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("flenjor_id", "=", flenjorId)
+    .where("hidden_at", "is", null)
+    .groupBy("rating")
+    .execute();
+  return new Map(rows.map((row) => [row.rating, Number(row.count)]));
+}
+
+/** A second review replaces the first; the capsule's sums follow in the same statement's transaction. */
+export async function upsertReview(
+  db: Db,
+  review: { id: string; flenjor_id: string; user_id: string; rating: number; comment: string },
+): Promise<void> {
+  const earlier = await db
+    .selectFrom("reviews")
+    .select("rating")
+    .where("flenjor_id", "=", review.flenjor_id)
+    .where("user_id", "=", review.user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into reviews (id, flenjor_id, user_id, rating, comment)
+    values (${review.id}::uuid, ${review.flenjor_id}::uuid, ${review.user_id}::uuid,
+      ${review.rating}, ${review.comment})
+    on conflict (flenjor_id, user_id)
+    do update set rating = excluded.rating, comment = excluded.comment, updated_at = now()
+    returning xmax = 0 as is_new`.execute(db);
+  const isNew = rows[0]?.is_new ?? false;
+  await changeRatings(db, review.flenjor_id, {
+    reviews: isNew ? 1 : 0,
+    rating: review.rating - (isNew ? 0 : (earlier?.rating ?? 0)),
+  });
+}
+
+export async function lockReviewsOf(db: Db, flenjorId: string): Promise<void> {
+  await sql`select from flenjor_counts where flenjor_id = ${flenjorId}::uuid for update`.execute(
+    db,
+  );
+}
+
+export async function changeRatings(
+  db: Db,
+  flenjorId: string,
+  by: { reviews: number; rating: number },
+): Promise<void> {
+  await db
+    .updateTable("flenjor_counts")
+    .set({
+      reviews_count: sql`reviews_count + ${by.reviews}::integer`,
+      rating_sum: sql`rating_sum + ${by.rating}::integer`,
+    })
+    .where("flenjor_id", "=", flenjorId)
+    .execute();
+}
+
+export async function findReview(db: Db, id: string) {
+  return db
+    .selectFrom("reviews as r")
+    .innerJoin("flenjors as f", "f.id", "r.flenjor_id")
+    .select(["r.id", "r.flenjor_id", "r.user_id", "r.rating", "r.hidden_at", "f.creator_id"])
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** False when somebody else deleted it first. */
+export async function deleteReview(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom("reviews").where("id", "=", id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

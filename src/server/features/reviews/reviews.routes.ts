@@ -1,0 +1,15 @@
+import type { Handlers } from "../../http/run-endpoint.ts";
+import { pageRequest } from "../../paging.ts";
+import { listReviews, removeReview, writeReview } from "./reviews.service.ts";
+
+export const reviewRoutes = {
+  "GET /flenjors/{id}/reviews": ({ params, query, caller, context }) =>
+    listReviews(context, caller, params.id, pageRequest(query)),
+  "POST /flenjors/{id}/review": async ({ params, body, caller, context }) => ({
+    data: { review: await writeReview(context, caller, params.id, body) },
+  }),
+  "DELETE /flenjor-reviews/{id}": async ({ params, caller, context }) => {
+    await removeReview(context, caller, params.id);
+    return { data: null };
+  },
+} satisfies Partial<Handlers>;
