@@ -15,6 +15,8 @@ export type PublicSettings = {
   cardPaymentPublicKey: string | null;
   analyticsTagUrl: string | null;
   socialSdkUrl: string | null;
+  /** A map style of another origin; null for the embedded map. */
+  mapStyleUrl: string | null;
   isDevelopment: boolean;
 };
 

@@ -5,6 +5,8 @@ export function contentSecurityPolicy(settings: Settings, nonce: string): string
   const thirdParties = [settings.ANALYTICS_TAG_URL, settings.SOCIAL_SDK_URL]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
+  // A map of another origin sends its style, tiles and signs from there.
+  const maps = settings.MAP_STYLE_URL ? [new URL(settings.MAP_STYLE_URL).origin] : [];
   const scripts = ["'self'", `'nonce-${nonce}'`, ...thirdParties];
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
@@ -12,10 +14,10 @@ export function contentSecurityPolicy(settings: Settings, nonce: string): string
     "style-src": ["'self'", ...(settings.isDevelopment ? ["'unsafe-inline'"] : [])],
     // Sizes, positions and blur-up previews are style attributes; they cannot run anything.
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:", ...thirdParties],
+    "img-src": ["'self'", "data:", "blob:", ...thirdParties, ...maps],
     "font-src": ["'self'"],
     "media-src": ["'self'", "blob:"],
-    "connect-src": ["'self'", ...thirdParties, ...(settings.isDevelopment ? ["ws:"] : [])],
+    "connect-src": ["'self'", ...thirdParties, ...maps, ...(settings.isDevelopment ? ["ws:"] : [])],
     "worker-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],
     "form-action": ["'self'"],

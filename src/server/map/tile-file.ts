@@ -1,7 +1,7 @@
+import { mapTilesVersion } from "../../contract/map-tiles.ts";
 import { readPackedFile } from "../gazetteer/packed-file.ts";
 
-/** Raise it when the format, the layers or a source package changes. */
-export const TILES_VERSION = "1";
+export const TILES_VERSION = mapTilesVersion;
 
 export const tilesFile = (maxZoom: number) => `tiles-${TILES_VERSION}-z${maxZoom}.bin`;
 

@@ -14,6 +14,7 @@ export function publicSettings(settings: Settings): PublicSettings {
     cardPaymentPublicKey: settings.CARD_PAYMENT_PUBLIC_KEY ?? null,
     analyticsTagUrl: settings.ANALYTICS_TAG_URL ?? null,
     socialSdkUrl: settings.SOCIAL_SDK_URL ?? null,
+    mapStyleUrl: settings.MAP_STYLE_URL ?? null,
     isDevelopment: settings.isDevelopment,
   };
 }
