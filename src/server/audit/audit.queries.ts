@@ -3,6 +3,7 @@ import type { Db } from "../db/schema.ts";
 
 export type SecurityEvent =
   | "registered"
+  | "identity-linked"
   | "login-succeeded"
   | "login-failed"
   | "logout"

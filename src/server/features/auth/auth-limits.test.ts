@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { countedPasswords, mailsTo } from "../../../../tests/support/identity.ts";
+import { createMember } from "../../../../tests/support/people.ts";
+import { issueEmailToken } from "./auth-tokens.service.ts";
+
+const passwords = countedPasswords();
+
+let app: TestApp;
+let lastNetwork = 0;
+
+// Limits count in memory, so every test has an application of its own.
+beforeEach(async () => {
+  app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" }, { passwords });
+  passwords.count = 0;
+});
+afterEach(() => app.close());
+
+/** As if every call came from somewhere else. */
+function elsewhere() {
+  lastNetwork++;
+  const address = `10.${lastNetwork >> 16}.${(lastNetwork >> 8) & 255}.${lastNetwork & 255}`;
+  return { headers: { "x-forwarded-for": address } };
+}
+
+function login(email: string, password: string, options = elsewhere()) {
+  return app.call("POST /auth/login", { body: { email, password } }, options);
+}
+
+function newcomer(number: number, email = `newcomer${number}@example.org`) {
+  const username = `newcomer${number}`;
+  return { full_name: "New Comer", username, email, password: "seven slow rivers" };
+}
+
+describe("by account, wherever the attempts come from", () => {
+  test("ten wrong passwords for an address, known or not, then none is tried", async () => {
+    const { email, password } = await createMember(app);
+    for (const address of [email, "unknown@example.org"]) {
+      for (let attempt = 0; attempt < 10; attempt++) {
+        expect((await login(address, "not the password")).status).toBe(422);
+      }
+    }
+    passwords.count = 0;
+    const [known, unknown] = [
+      await login(email, password),
+      await login("unknown@example.org", password),
+    ];
+    expect(known.status).toBe(429);
+    expect({ ...unknown.body, status: unknown.status }).toEqual({ ...known.body, status: 429 });
+    expect(Number(known.headers["retry-after"])).toBeGreaterThan(60);
+    expect(Number(unknown.headers["retry-after"])).toBeGreaterThan(60);
+    expect(passwords.count).toBe(0);
+  }, 60_000);
+
+  test("many at once do not slip through", async () => {
+    const { email } = await createMember(app);
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => login(email, "not the password")),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  }, 60_000);
+
+  test("a success forgives, but not that of one who merely claims the address", async () => {
+    const owner = await createMember(app);
+    await createMember(app, { email: owner.email, email_verified: false });
+    for (let attempt = 0; attempt < 9; attempt++) await login(owner.email, "not the password");
+    expect((await login(owner.email, owner.password)).status).toBe(200);
+    expect((await login(owner.email, "not the password")).status).toBe(422);
+
+    await app.db
+      .updateTable("users")
+      .set({ password_hash: await passwords.hash("claimed by another") })
+      .where("email", "=", owner.email)
+      .where("email_verified_at", "is", null)
+      .execute();
+    for (let attempt = 0; attempt < 9; attempt++) {
+      expect((await login(owner.email, "claimed by another")).status).toBe(200);
+    }
+    expect((await login(owner.email, "claimed by another")).status).toBe(429);
+  }, 60_000);
+
+  test("a reset by mail lets the owner in again", async () => {
+    const { id, email } = await createMember(app);
+    for (let attempt = 0; attempt < 11; attempt++) await login(email, "not the password");
+    const token = await issueEmailToken(app.context, { userId: id, purpose: "reset", email });
+    const body = { token: token ?? "", password: "under a paper lantern" };
+    await app.call("PATCH /auth/password/reset", { body }, elsewhere());
+    expect((await login(email, "under a paper lantern")).status).toBe(200);
+  }, 60_000);
+
+  test("guessing the password from inside a session is limited as well", async () => {
+    const { token, password } = await createMember(app);
+    const guess = (current_password: string) =>
+      app.call(
+        "PATCH /account",
+        { body: { email: "thief@example.org", current_password } },
+        { token, ...elsewhere() },
+      );
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await guess("not the password")).status).toBe(422);
+    }
+    expect((await guess(password)).status).toBe(429);
+    const removal = await app.call("DELETE /account", { body: { password } }, { token });
+    expect(removal.status).toBe(429);
+  }, 60_000);
+
+  test("five mails an hour to one address, whoever asks for them", async () => {
+    const { email } = await createMember(app);
+    const forgot = (address: string) =>
+      app.call("PATCH /auth/password/forgot", { body: { email: address } }, elsewhere());
+    for (const address of [email, "unknown@example.org"]) {
+      for (let attempt = 0; attempt < 5; attempt++) {
+        expect((await forgot(address)).status).toBe(200);
+      }
+      expect((await forgot(address)).status).toBe(429);
+      const joined = await app.call(
+        "POST /auth/register",
+        { body: newcomer(1, address) },
+        elsewhere(),
+      );
+      expect(joined.status).toBe(429);
+    }
+    expect(await mailsTo(app, email)).toHaveLength(5);
+  });
+
+  test("verification mails count too", async () => {
+    const { email, token } = await createMember(app, { email_verified: false });
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const answer = await app.call("POST /account/email/verification", {}, { token });
+      expect(answer.status).toBe(attempt < 5 ? 200 : 429);
+    }
+    expect(await mailsTo(app, email)).toHaveLength(5);
+  });
+});
+
+describe("by network", () => {
+  const here = { headers: { "x-forwarded-for": "2001:db8:1:2::1" } };
+  const neighbour = { headers: { "x-forwarded-for": "2001:db8:1:2:ffff::9" } };
+
+  test("joining", async () => {
+    for (let number = 0; number < 20; number++) {
+      // Refused for their fields, which costs the same as being accepted.
+      const body = { ...newcomer(number), password: "password123" };
+      expect((await app.call("POST /auth/register", { body }, here)).status).toBe(422);
+    }
+    const refused = await app.call("POST /auth/register", { body: newcomer(99) }, neighbour);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const other = await app.call("POST /auth/register", { body: newcomer(99) }, elsewhere());
+    expect(other.status).toBe(201);
+  });
+
+  test.each([
+    ["POST /auth/login", { body: { email: "x", password: "y" } }],
+    ["PATCH /auth/password/forgot", { body: { email: "x" } }],
+    ["PATCH /auth/password/reset", { body: { token: "x", password: "y" } }],
+    ["PATCH /auth/email/verify/{token}", { params: { token: "x" } }],
+    ["PATCH /account/password", { body: { password: "y" } }],
+    ["DELETE /account", { body: {} }],
+  ] as const)("%s", async (key, input) => {
+    for (let attempt = 0; attempt < 30; attempt++) {
+      expect([401, 422]).toContain((await app.call(key, input as never, here)).status);
+    }
+    expect((await app.call(key, input as never, neighbour)).status).toBe(429);
+  });
+});

@@ -1,0 +1,70 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createMember } from "../../../../tests/support/people.ts";
+import { developmentPaths, routePaths } from "../../../contract/route-paths.ts";
+import { locales } from "../../../i18n/locales.ts";
+import { findUserId } from "./users.service.ts";
+import { isReservedUsername, warnOfHiddenProfiles } from "./users-names.service.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test("R-ROUTE-20 every word at which a path can begin is kept from usernames", () => {
+  // The route table's type lets it hold only paths of this list.
+  const words = [...routePaths, ...developmentPaths]
+    .map((path) => path.split("/")[1] ?? "")
+    .filter((word) => word && !word.startsWith(":"));
+  expect(words.length).toBeGreaterThan(10);
+  const files = readdirSync("src/web/public");
+  for (const word of [...words, ...locales, ...files, "api", "assets", "landscapes", "media"]) {
+    expect(isReservedUsername(word), word).toBe(true);
+    expect(isReservedUsername(word.toUpperCase()), word).toBe(true);
+  }
+});
+
+test("R-ROUTE-20 what the server itself answers is kept from usernames too", () => {
+  const routes = app.app.printRoutes({ commonPrefix: false, includeHooks: false });
+  const words = [...routes.matchAll(/^[├└]── ([^\s/(]*)\/?([^\s/(]*)/gmu)]
+    .map(([, first, second]) => first || second || "")
+    .filter((word) => word !== "" && !/^[*:]/.test(word));
+  expect(words).toContain("healthz");
+  for (const word of words) expect(isReservedUsername(word), word).toBe(true);
+});
+
+test("ordinary names are free", () => {
+  for (const name of ["anna", "joao.silva", "x_y-z", "frankie", "enzo", "portia"]) {
+    expect(isReservedUsername(name), name).toBe(false);
+  }
+});
+
+test("R-ROUTE-20 a name that a later route took is warned of at the start", async () => {
+  await createMember(app, { username: "Login" });
+  await createMember(app);
+  const warn = vi.fn();
+  await warnOfHiddenProfiles({ ...app.context, log: { ...app.context.log, warn } as never });
+  expect(warn).toHaveBeenCalledWith({ usernames: ["Login"] }, expect.any(String));
+});
+
+test("people are found by id and by username in any case; who is suspended only by moderators", async () => {
+  const { id, username } = await createMember(app);
+  const caller = { viewer: null, locale: "en", address: "", userAgent: "", requestId: "" } as const;
+  for (const name of [id, username, username.toUpperCase()]) {
+    expect(await findUserId(app.context, caller, name)).toBe(id);
+  }
+  for (const name of ["nobody", "018f0000-0000-7000-8000-000000000000", "", "%"]) {
+    expect(await findUserId(app.context, caller, name)).toBeNull();
+  }
+  await app.db
+    .updateTable("users")
+    .set({ suspended_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+  expect(await findUserId(app.context, caller, username)).toBeNull();
+  const viewer = { id: "m", sessionId: "s", scope: ["moderator"] };
+  expect(await findUserId(app.context, { ...caller, viewer }, username)).toBe(id);
+});
