@@ -22,7 +22,7 @@ export async function paintForeground(canvas: Canvas, scene: Scene): Promise<voi
   await paintShapes(
     canvas,
     `<defs>${gradient}</defs>${filled([...plants, shape], "url(#f)")}`,
-    height * 0.3,
+    height * 0.38,
     height,
   );
 }

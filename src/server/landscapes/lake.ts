@@ -33,7 +33,7 @@ export function lakeLayers(scene: Scene): Layer[] {
       name,
       ridge: createRidge(width, horizon, body),
       surface: forest(scene, nearness),
-      woods: conifers(scene, nearness, height * (0.006 + 0.022 * nearness ** 2), 2),
+      woods: conifers(scene, nearness, height * (0.006 + 0.022 * nearness ** 2), 1),
       mist: overWater(scene, rise * 0.6, 0.62 - nearness * 0.4),
     };
   });

@@ -1,6 +1,9 @@
 import { between, type Random } from "./random.ts";
 import { closedPath, type Point, tenths } from "./vector.ts";
 
+/** Smaller trees are too far away to show a trunk or the shape of a branch. */
+const farAway = 40;
+
 /** A conifer standing on (x, y): tiers of drooping branches, no two alike. */
 export function pine(random: Random, x: number, y: number, height: number): string {
   const tiers = Math.max(3, Math.min(17, Math.round(height / 11)));
@@ -16,25 +19,22 @@ export function pine(random: Random, x: number, y: number, height: number): stri
     right.push(...branch(random, trunkX, rowY, reach, height));
     left.push(...branch(random, trunkX, rowY, -reach, height));
   }
-  const trunk = Math.max(0.6, height * 0.014);
-  return closedPath([
-    [x + lean, y - height],
-    ...right,
-    [x + trunk, y - height * 0.06],
-    [x + trunk, y],
-    [x - trunk, y],
-    [x - trunk, y - height * 0.06],
-    ...left.reverse(),
-  ]);
+  const crown: Point[] = [[x + lean, y - height], ...right];
+  if (height > farAway) {
+    const trunk = height * 0.014;
+    const under = y - height * 0.06;
+    crown.push([x + trunk, under], [x + trunk, y], [x - trunk, y], [x - trunk, under]);
+  }
+  return closedPath([...crown, ...left.reverse()]);
 }
 
-/** From the tip back to the trunk; small trees are too far away to show more than the tip. */
+/** From the tip back to the trunk. */
 function branch(random: Random, x: number, y: number, reach: number, height: number): Point[] {
   const length = reach * between(random, 0.66, 1.15);
   const droop = height * between(random, 0, 0.016);
   const tip: Point = [x + length, y + droop];
   const fork: Point = [x + length * 0.34, y - height * 0.014];
-  return height < 40 ? [tip, fork] : [tip, [x + length * 0.62, y - height * 0.004], fork];
+  return height < farAway ? [tip, fork] : [tip, [x + length * 0.62, y - height * 0.004], fork];
 }
 
 /** An umbrella pine: a bare leaning trunk that forks into a deep, domed crown. */
