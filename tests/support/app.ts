@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { expect } from "vitest";
 import type { CallInput, EndpointKey } from "../../src/contract/endpoints.ts";
 import { endpointTable } from "../../src/contract/endpoints.ts";
@@ -11,6 +11,7 @@ import type { Context } from "../../src/server/context.ts";
 import type { Db } from "../../src/server/db/schema.ts";
 import { createGazetteer } from "../../src/server/gazetteer/gazetteer.ts";
 import { createAttempts, unlimitedAttempts } from "../../src/server/http/attempts.ts";
+import type { Readiness } from "../../src/server/http/health.ts";
 import { answerBody } from "../../src/server/http/openapi.ts";
 import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
 import { createTileStore } from "../../src/server/map/tile-store.ts";
@@ -41,12 +42,22 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+type More = {
+  withPages?: boolean;
+  clock?: () => Date;
+  passwords?: Passwords;
+  /** Another node on a database that is in use already, or one that is away. */
+  db?: Db;
+  logger?: FastifyServerOptions["logger"];
+  readiness?: Readiness;
+};
+
 /** The real application on a clean database. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  more: { withPages?: boolean; clock?: () => Date; passwords?: Passwords } = {},
+  more: More = {},
 ): Promise<TestApp> {
-  const db = await cleanDatabase();
+  const db = more.db ?? (await cleanDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), "flenjor-test-"));
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -72,8 +83,8 @@ export async function createTestApp(
     context,
     landscapes,
     tiles,
-    logger: false,
-    readiness: { isStopping: false },
+    logger: more.logger ?? false,
+    readiness: more.readiness ?? { isStopping: false },
     withPages: more.withPages ?? false,
   });
   await app.ready();

@@ -27,7 +27,7 @@ export async function onlyOnce(
   const text = JSON.stringify([request.endpoint, request.input]);
   const keyHash = createHash("sha256").update(key).digest();
   const fingerprint = createHash("sha256").update(text).digest();
-  const secret = Buffer.from(hkdfSync("sha256", key, fingerprint, text, 32));
+  const secret = Buffer.from(hkdfSync("sha256", key + text, fingerprint, "sealed answer", 32));
 
   return context.db.transaction().execute(async (transaction) => {
     if (await claimKey(transaction, { owner, keyHash, fingerprint })) {
@@ -57,5 +57,12 @@ function unseal(sealed: Uint8Array, secret: Buffer): AnyAnswer {
   const decipher = createDecipheriv("aes-256-gcm", secret, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   const body = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-  return JSON.parse(body.toString("utf8")) as AnyAnswer;
+  const { sessionCookie, ...answer } = JSON.parse(body.toString("utf8")) as AnyAnswer;
+  // JSON has no dates, and the cookie needs one.
+  return sessionCookie
+    ? {
+        ...answer,
+        sessionCookie: { ...sessionCookie, expiresAt: new Date(sessionCookie.expiresAt) },
+      }
+    : answer;
 }
