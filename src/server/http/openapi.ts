@@ -36,12 +36,7 @@ function operation(key: string, declared: Endpoint) {
       ...parametersOf(declared.query, "query"),
       ...(declared.makes ? [idempotencyParameter] : []),
     ],
-    ...(declared.body && {
-      requestBody: {
-        required: true,
-        content: { "application/json": { schema: schemaOf(declared.body, "input") } },
-      },
-    }),
+    ...requestBodyOf(declared),
     responses: {
       [declared.status]: successOf(declared),
       default: {
@@ -73,7 +68,23 @@ function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query") 
   }));
 }
 
+function requestBodyOf({ body, takesFile }: Endpoint) {
+  if (takesFile) return { requestBody: { required: true, content: fileContent } };
+  if (!body) return {};
+  const content = { "application/json": { schema: schemaOf(body, "input") } };
+  return { requestBody: { required: true, content } };
+}
+
+/** The media type of a part says that it is bytes; OpenAPI 3.1 has no other word for a file. */
+const fileContent = {
+  "multipart/form-data": {
+    schema: { type: "object", properties: { file: {} }, required: ["file"] },
+    encoding: { file: { contentType: "application/octet-stream" } },
+  },
+};
+
 function successOf(declared: Endpoint) {
+  if (declared.givesFile) return { description: "A file", content: { "*/*": {} } };
   if (!declared.answer) return { description: "Done" };
   return {
     description: "Success",

@@ -1,0 +1,46 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { createTestApp } from "../../../tests/support/app.ts";
+import { freePort } from "../../../tests/support/free-port.ts";
+import { databaseOver } from "../db/client.ts";
+
+test("it lives and is ready; while it stops it is ready no more", async () => {
+  const readiness = { isStopping: false };
+  const { app, close } = await createTestApp({}, { readiness });
+  expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
+
+  readiness.isStopping = true;
+  const [health, ready] = await Promise.all([app.inject("/healthz"), app.inject("/readyz")]);
+  expect(health.statusCode).toBe(200);
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toEqual({ status: "unavailable" });
+  expect(ready.headers["cache-control"]).toBe("no-store");
+  await close();
+});
+
+test("with the database away it lives, says so, and answers what it can", async () => {
+  const db = databaseOver(new pg.Pool({ host: "127.0.0.1", port: await freePort() }));
+  const { app, call, close } = await createTestApp({}, { db });
+  const [health, ready] = await Promise.all([app.inject("/healthz"), app.inject("/readyz")]);
+  expect(health.statusCode).toBe(200);
+  expect(ready.statusCode).toBe(503);
+
+  const [photos, ...refused] = await Promise.all([
+    call("GET /photos"),
+    app.inject("/api/v1/tags"),
+    app.inject({
+      method: "POST",
+      url: "/api/v1/waitlist",
+      headers: { "idempotency-key": "away" },
+      payload: { email: "ana@example.org", feature: "app" },
+    }),
+  ]);
+  expect(photos.status).toBe(200);
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("1");
+    expect(answer.json()).toEqual({ message: "We are very busy. Please try again in a moment." });
+  }
+  await close();
+});

@@ -1,0 +1,133 @@
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { createMember } from "../../../tests/support/people.ts";
+import { endpointTable } from "../../contract/endpoints.ts";
+import { tooMany } from "../errors.ts";
+import { handlers } from "../features/handlers.ts";
+import { answerError } from "./answer-error.ts";
+import { openDoor, splitKey } from "./door.ts";
+import { networkOf } from "./limits.ts";
+
+const joinsAllowed = 20;
+
+async function joinTimes(
+  { app }: TestApp,
+  times: number,
+  from: { remoteAddress: string; headers?: Record<string, string> },
+) {
+  const answers = [];
+  for (let count = 0; count < times; count++) {
+    answers.push(await app.inject({ method: "POST", url: "/api/v1/waitlist", ...from }));
+  }
+  return answers.map(({ statusCode, headers, json }) => ({ statusCode, headers, body: json() }));
+}
+
+describe("limits", () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await createTestApp({ RATE_LIMITS: "on" });
+  });
+  afterAll(() => limited.close());
+
+  test("one address has a budget, and is told when to come back", async () => {
+    const answers = await joinTimes(limited, joinsAllowed + 1, { remoteAddress: "192.0.2.1" });
+    const last = answers.pop();
+    expect(answers.every(({ statusCode }) => statusCode === 422)).toBe(true);
+    expect(last?.statusCode).toBe(429);
+    expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(last?.headers["retry-after"])).toBeLessThanOrEqual(600);
+    expect(last?.body).toEqual({ message: "That was a lot at once. Please wait a moment." });
+  });
+
+  test("another address, and another kind of call, has its own", async () => {
+    const [other] = await joinTimes(limited, 1, { remoteAddress: "192.0.2.2" });
+    expect(other?.statusCode).toBe(422);
+    const read = await limited.app.inject({ url: "/api/v1/tags", remoteAddress: "192.0.2.1" });
+    expect(read.statusCode).toBe(200);
+  });
+
+  test("an IPv6 household is one address, its neighbour another", async () => {
+    for (let host = 1; host <= joinsAllowed; host++) {
+      await joinTimes(limited, 1, { remoteAddress: `2001:db8:1:2::${host.toString(16)}` });
+    }
+    const [same] = await joinTimes(limited, 1, { remoteAddress: "2001:db8:1:2:ffff::1" });
+    expect(same?.statusCode).toBe(429);
+    const [neighbour] = await joinTimes(limited, 1, { remoteAddress: "2001:db8:1:3::1" });
+    expect(neighbour?.statusCode).toBe(422);
+  });
+
+  test("an account has one budget wherever it calls from", async () => {
+    const { token } = await createMember(limited);
+    const headers = { authorization: `Bearer ${token}` };
+    for (let host = 1; host <= joinsAllowed; host++) {
+      await joinTimes(limited, 1, { remoteAddress: `198.51.100.${host}`, headers });
+    }
+    const [last] = await joinTimes(limited, 1, { remoteAddress: "198.51.100.99", headers });
+    expect(last?.statusCode).toBe(429);
+  });
+
+  test("nobody escapes by naming another address", async () => {
+    const answers = [];
+    for (let host = 0; host <= joinsAllowed; host++) {
+      const headers = {
+        "x-forwarded-for": `203.0.113.${host}`,
+        forwarded: `for=203.0.113.${host}`,
+      };
+      answers.push(...(await joinTimes(limited, 1, { remoteAddress: "192.0.2.7", headers })));
+    }
+    expect(answers.at(-1)?.statusCode).toBe(429);
+  });
+});
+
+test("behind a proxy that is trusted, the address it names counts, and only that one", async () => {
+  const proxied = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
+  const from = (forwarded: string) => ({
+    remoteAddress: "10.0.0.1",
+    headers: { "x-forwarded-for": forwarded },
+  });
+  await joinTimes(proxied, joinsAllowed, from("203.0.113.1"));
+  const [same] = await joinTimes(proxied, 1, from("198.51.100.9, 203.0.113.1"));
+  expect(same?.statusCode).toBe(429);
+  const [other] = await joinTimes(proxied, 1, from("203.0.113.2"));
+  expect(other?.statusCode).toBe(422);
+  await proxied.close();
+});
+
+describe("every call draws from its budget before anything else is done", () => {
+  const context = { log: undefined } as never;
+  const app = fastify();
+  const spent: string[] = [];
+  app.setErrorHandler(answerError);
+  openDoor(app, {
+    handlers,
+    context,
+    limits: {
+      spend: async (limit) => {
+        spent.push(limit);
+        throw tooMany(7);
+      },
+    },
+  });
+
+  test.each(Object.keys(endpointTable))("%s", async (key) => {
+    const { method, path } = splitKey(key);
+    const url = `/api/v1${path.replaceAll(/\{(\w+)\}/g, "x")}`;
+    const response = await app.inject({ method: method as "GET", url });
+    expect(response.statusCode).toBe(429);
+    expect(response.headers["retry-after"]).toBe("7");
+    expect(spent.pop()).toBe(endpointTable[key]?.limit);
+  });
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::1", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("the network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
