@@ -1,0 +1,35 @@
+// A process of its own, so that a file which crashes or stalls its reader takes nothing else along.
+import sharp from "sharp";
+import { encodeAvif } from "../images/encode.ts";
+import { makeMaster } from "../images/make-master.ts";
+import { rewrapVideo } from "../videos/rewrap-video.ts";
+import { RefusedFile, type TaskReply, type TaskRequest } from "./tasks.ts";
+
+// Every file is another one: nothing is worth keeping.
+sharp.cache(false);
+
+function run(task: TaskRequest): Promise<unknown> {
+  switch (task.kind) {
+    case "image":
+      return makeMaster(task.file, task.master);
+    case "video":
+      return rewrapVideo(task.file, task.master);
+    case "avif":
+      return encodeAvif(task.master, task.width);
+  }
+}
+
+async function replyTo(task: TaskRequest): Promise<TaskReply> {
+  try {
+    return { result: await run(task) };
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error;
+    return { refusal: error.refusal, isPoisoned: error.isPoisoned };
+  }
+}
+
+process.on("message", async (task: TaskRequest) => {
+  process.send?.(await replyTo(task));
+});
+// The server is gone: nobody waits any more.
+process.on("disconnect", () => process.exit(0));

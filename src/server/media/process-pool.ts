@@ -1,0 +1,168 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import {
+  RefusedFile,
+  type TaskKind,
+  type TaskReply,
+  type TaskRequest,
+  type Tasks,
+} from "./tasks.ts";
+
+const program = join(import.meta.dirname, "media-process.ts");
+
+type PoolOptions = {
+  processes: number;
+  /** How many may wait; one more is turned away. */
+  queueLimit: number;
+  /** How long one may wait before it is turned away. */
+  waitMs: number;
+  /** How long one file may take before its process is ended. */
+  timeLimitMs: number;
+  /** Everyone else goes first. */
+  isBackground?: boolean;
+};
+
+type Job = {
+  task: TaskRequest;
+  resolve(result: unknown): void;
+  reject(reason: Error): void;
+  patience: NodeJS.Timeout;
+};
+
+type Slot = {
+  child: ChildProcess | null;
+  job: Job | null;
+  rest?: NodeJS.Timeout;
+  jobsDone: number;
+};
+
+export type ProcessPool = {
+  /** Throws `RefusedFile` about the file, also when reading it crashes or takes too long. */
+  run<Kind extends TaskKind>(
+    kind: Kind,
+    input: Tasks[Kind]["input"],
+  ): Promise<Tasks[Kind]["result"]>;
+  close(): void;
+};
+
+/** Too much is waiting already. */
+export class PoolIsBusy extends Error {}
+
+/** A process that has nothing to do gives its memory back. */
+const restMs = 20_000;
+/** Memory that native code loses piece by piece comes back with a new process. */
+const jobsPerProcess = 500;
+
+/** Does tasks one at a time in each of a few processes, which are started when needed. */
+export function createProcessPool(options: PoolOptions): ProcessPool {
+  const waiting: Job[] = [];
+  const slots = Array.from(
+    { length: options.processes },
+    (): Slot => ({
+      child: null,
+      job: null,
+      jobsDone: 0,
+    }),
+  );
+  let isClosed = false;
+
+  function next(): void {
+    const slot = slots.find(({ job }) => !job);
+    const job = slot && waiting.shift();
+    if (!job) return;
+    clearTimeout(job.patience);
+    slot.job = job;
+    clearTimeout(slot.rest);
+    slot.child ??= startChild(slot);
+    slot.child.ref();
+    slot.child.send(job.task);
+    job.patience = setTimeout(() => retire(slot, true), options.timeLimitMs);
+  }
+
+  function startChild(slot: Slot): ChildProcess {
+    const child = fork(program, [], {
+      execArgv: [],
+      // It reads strangers' files, so it is not told any secret.
+      env: {},
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+    });
+    lowerPriority(child, options.isBackground ?? false);
+    child.on("message", (reply: TaskReply) => {
+      if (slot.child === child) finish(slot, reply);
+    });
+    const onEnd = () => {
+      if (slot.child === child) retire(slot, true);
+    };
+    child.on("exit", onEnd);
+    child.on("error", onEnd);
+    return child;
+  }
+
+  function finish(slot: Slot, reply: TaskReply): void {
+    const { job } = slot;
+    slot.jobsDone += 1;
+    if (("refusal" in reply && reply.isPoisoned) || slot.jobsDone >= jobsPerProcess) {
+      retire(slot, false);
+    } else {
+      slot.child?.unref();
+      slot.rest = setTimeout(() => retire(slot, false), restMs).unref();
+    }
+    slot.job = null;
+    clearTimeout(job?.patience);
+    if ("refusal" in reply) job?.reject(new RefusedFile(reply.refusal));
+    else job?.resolve(reply.result);
+    next();
+  }
+
+  /** Ends the process; one that ends during a job was brought down by the job's file. */
+  function retire(slot: Slot, isFault: boolean): void {
+    const { child, job } = slot;
+    slot.child = null;
+    slot.jobsDone = 0;
+    clearTimeout(slot.rest);
+    child?.removeAllListeners();
+    child?.on("error", () => {});
+    child?.kill("SIGKILL");
+    if (!isFault) return;
+    slot.job = null;
+    clearTimeout(job?.patience);
+    job?.reject(isClosed ? new PoolIsBusy("closed") : new RefusedFile("broken"));
+    next();
+  }
+
+  return {
+    run: (kind, input) =>
+      new Promise((resolve, reject) => {
+        if (isClosed || waiting.length >= options.queueLimit) throw new PoolIsBusy("queue is full");
+        const task = { kind, ...input } as TaskRequest;
+        const giveUp = () => {
+          waiting.splice(waiting.indexOf(job), 1);
+          reject(new PoolIsBusy("waited too long"));
+        };
+        const patience = setTimeout(giveUp, options.waitMs);
+        const job: Job = { task, resolve: resolve as Job["resolve"], reject, patience };
+        waiting.push(job);
+        next();
+      }),
+    close() {
+      isClosed = true;
+      for (const job of waiting.splice(0)) {
+        clearTimeout(job.patience);
+        job.reject(new PoolIsBusy("closed"));
+      }
+      for (const slot of slots) retire(slot, true);
+    },
+  };
+}
+
+/** Reading files may take its time; answering requests may not. */
+function lowerPriority({ pid }: ChildProcess, isBackground: boolean): void {
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+  try {
+    if (pid) setPriority(pid, isBackground ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not every system allows it, and it works without.
+  }
+}

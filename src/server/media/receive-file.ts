@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+export type ReceivedFile = { path: string; bytes: number; sha256: Buffer };
+
+export class FileTooLarge extends Error {}
+/** The sender stopped, or what was sent ends too early. */
+export class FileCutOff extends Error {}
+
+/** A sender that says nothing for so long is gone. */
+const silenceMs = 30_000;
+
+/** Writes what comes in to the disk, never more than allowed, and leaves nothing if it fails. */
+export async function receiveFile(
+  stream: Readable & { truncated?: boolean },
+  { directory, maxBytes }: { directory: string; maxBytes: number },
+): Promise<ReceivedFile> {
+  const path = join(directory, `${randomUUID()}.upload`);
+  await mkdir(directory, { recursive: true });
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const silence = setTimeout(() => stream.destroy(new FileCutOff("silent")), silenceMs);
+
+  async function* counted(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      silence.refresh();
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new FileTooLarge();
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+
+  try {
+    await pipeline(stream, counted, createWriteStream(path, { flags: "wx" }));
+    if (stream.truncated) throw new FileTooLarge();
+    return { path, bytes, sha256: hash.digest() };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw isOwnFault(error) ? error : new FileCutOff("cut off", { cause: error });
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+/** What the disk says is ours; all else is the sender's. */
+function isOwnFault(error: unknown): boolean {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return error instanceof FileTooLarge || /^E(NOSPC|IO|ACCES|ROFS|DQUOT|MFILE)$/.test(code);
+}

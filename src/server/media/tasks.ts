@@ -1,0 +1,37 @@
+/** Why a file is turned away: not of a kind we take, damaged or lying, or too many pixels. */
+export type Refusal = "type" | "broken" | "pixels";
+
+/** Thrown by whoever looks into a file, about the file. */
+export class RefusedFile extends Error {
+  readonly refusal: Refusal;
+  /** What the looking left behind may be damaged too, so nothing else may be done with it. */
+  readonly isPoisoned: boolean;
+
+  constructor(refusal: Refusal, isPoisoned = false) {
+    super(refusal);
+    this.refusal = refusal;
+    this.isPoisoned = isPoisoned;
+  }
+}
+
+export type ImageFacts = { width: number; height: number; bytes: number; placeholder: string };
+
+export type VideoFacts = {
+  mimeType: "video/mp4" | "video/webm";
+  width: number;
+  height: number;
+  bytes: number;
+};
+
+/** What is done in a process of its own: all that reads strangers' files or takes long. */
+export type Tasks = {
+  image: { input: { file: string; master: string }; result: ImageFacts };
+  video: { input: { file: string; master: string }; result: VideoFacts };
+  avif: { input: { master: Uint8Array; width: number }; result: Uint8Array };
+};
+
+export type TaskKind = keyof Tasks;
+
+export type TaskRequest = { [Kind in TaskKind]: { kind: Kind } & Tasks[Kind]["input"] }[TaskKind];
+
+export type TaskReply = { result: unknown } | { refusal: Refusal; isPoisoned: boolean };
