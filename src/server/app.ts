@@ -3,6 +3,8 @@ import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { Context } from "./context.ts";
 import { notFound } from "./errors.ts";
+import { addAttachmentKind } from "./features/assets/assets-attachments.service.ts";
+import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
 import { handlers } from "./features/handlers.ts";
 import { answerError } from "./http/answer-error.ts";
 import { addApiDocs } from "./http/docs-page.ts";
@@ -13,7 +15,11 @@ import { parseJsonBody } from "./http/json-body.ts";
 import { createLimits, unlimited } from "./http/limits.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import type { LandscapeStore } from "./landscapes/landscape-files.ts";
+import { addMailPage } from "./mail/mail-page.ts";
+import { addMap } from "./map/map-routes.ts";
+import type { TileStore } from "./map/tile-store.ts";
 import { addLandscapes } from "./media/landscape-route.ts";
+import { addMedia } from "./media/media-route.ts";
 import { addPages } from "./pages/pages.ts";
 import { builtRenderer, developmentRenderer } from "./pages/renderer.ts";
 import { addStaticFiles } from "./pages/static-files.ts";
@@ -23,6 +29,7 @@ const bodyLimitBytes = 1024 * 1024;
 type Parts = {
   context: Omit<Context, "log">;
   landscapes: LandscapeStore;
+  tiles: TileStore;
   logger: FastifyServerOptions["logger"];
   readiness: Readiness;
   /** Tests of the API alone need no build. */
@@ -54,7 +61,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await acceptFiles(app);
   addHealth(app, context, parts.readiness);
   addApiDocs(app, context);
+  addMailPage(app, settings);
+  addAttachmentKind("capsules", capsuleAttachments);
   addLandscapes(app, parts.landscapes);
+  addMedia(app, context);
+  addMap(app, parts.tiles);
   openDoor(app, { handlers, context, limits: settings.RATE_LIMITS ? createLimits() : unlimited });
 
   if (parts.withPages) {

@@ -5,22 +5,39 @@ import { forgetOldEvents } from "./audit/audit.ts";
 import type { Context } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
-import { forgetDeadTokens } from "./features/auth/auth-tokens.service.ts";
+import { demoSignIn, loadDemo } from "./demo/load-demo.ts";
+import { sweepUnattachedAssets } from "./features/assets/assets-sweep.service.ts";
+import { forgetDeadTokens, issueEmailToken } from "./features/auth/auth-tokens.service.ts";
 import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
 import { storeCuratedTags } from "./features/tags/tags.service.ts";
 import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
+import { forgetOldViews } from "./features/views/views.service.ts";
 import { createGazetteer } from "./gazetteer/gazetteer.ts";
 import { createAttempts, unlimitedAttempts } from "./http/attempts.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { logSerializers } from "./http/request-log.ts";
 import { createLandscapeStore } from "./landscapes/landscape-files.ts";
+import { createMailTransport } from "./mail/mail-transport.ts";
+import { forgetOldMails, startMailWorker } from "./mail/mail-worker.ts";
 import { createTileStore } from "./map/tile-store.ts";
+import { openMedia } from "./media/media.ts";
+import { createOpenid } from "./openid/openid.ts";
+import { providersOf } from "./openid/provider-settings.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import { choosePlaces } from "./places/choose-places.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 
 const stopWithinMs = 10_000;
 const housekeepingMs = 60 * 60 * 1000;
+const sweeps = [
+  forgetOldKeys,
+  forgetDeadSessions,
+  forgetDeadTokens,
+  forgetOldEvents,
+  sweepUnattachedAssets,
+  forgetOldViews,
+  forgetOldMails,
+];
 
 async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings);
@@ -39,7 +56,9 @@ async function start(settings: Settings): Promise<void> {
     db: database.db,
     clock: () => new Date(),
     passwords: createPasswords(),
+    media: openMedia(settings),
     attempts: settings.RATE_LIMITS ? createAttempts() : unlimitedAttempts,
+    openid: createOpenid(providersOf(settings)),
     places: choosePlaces(settings, gazetteer, log),
   };
   const app = await buildApp({
@@ -53,8 +72,15 @@ async function start(settings: Settings): Promise<void> {
   const whole: Context = { ...context, log: app.log };
   await storeCuratedTags(whole);
   await warnOfHiddenProfiles(whole);
+  if (settings.DEMO) await loadDemo(whole);
+  const transport = createMailTransport(settings);
+  const mailWorker = startMailWorker({
+    context: whole,
+    transport,
+    issueToken: (request) => issueEmailToken(whole, request),
+  });
   const housekeeping = setInterval(() => {
-    for (const sweep of [forgetOldKeys, forgetDeadSessions, forgetDeadTokens, forgetOldEvents]) {
+    for (const sweep of sweeps) {
       sweep(whole).catch((error) => app.log.error({ err: error }, "housekeeping failed"));
     }
   }, housekeepingMs);
@@ -68,9 +94,12 @@ async function start(settings: Settings): Promise<void> {
     clearInterval(housekeeping);
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
+    await mailWorker.stop();
+    transport.close();
     await landscapes.close();
     gazetteer.close();
     tiles.close();
+    context.media.close();
     await database.close();
     process.exit(0);
   };
@@ -83,7 +112,12 @@ async function start(settings: Settings): Promise<void> {
     await database.close();
     throw error;
   }
+  // So that the first person at the login page need not wait for it.
+  void context.openid.list(app.log);
   console.log(`${settings.PRODUCT_NAME} is at ${settings.ORIGIN}`);
+  if (settings.DEMO) {
+    console.log(`The demo signs in as ${demoSignIn.email} with "${demoSignIn.password}"`);
+  }
   // Whoever looks a place up before it is ready waits for it.
   gazetteer.ready().catch((error) => {
     if (!isStopping) log.error({ err: error }, "no place can be looked up");

@@ -1,16 +1,15 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { bakeEmbeddedDatabase } from "../../src/server/db/bake.ts";
+import { bakedDatabaseFile } from "../../src/server/db/baked-file.ts";
 import { databaseOver, openPostgres } from "../../src/server/db/client.ts";
 import { EmbeddedPool } from "../../src/server/db/embedded/pool.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import type { Db } from "../../src/server/db/schema.ts";
 
 const root = join(import.meta.dirname, "../..");
-const migrations = join(root, "src/server/db/migrations");
 
 let shared: Promise<Db> | undefined;
 
@@ -23,7 +22,7 @@ export async function cleanDatabase(): Promise<Db> {
 }
 
 async function openEmbedded(): Promise<Db> {
-  const file = join(root, ".cache", `test-database-${schemaHash()}.tar.gz`);
+  const file = bakedDatabaseFile(join(root, ".cache"));
   if (!existsSync(file)) await bakeEmbeddedDatabase(file);
   return databaseOver(await EmbeddedPool.open({ directory: null, baked: readFileSync(file) }));
 }
@@ -41,13 +40,6 @@ async function openOnPostgres(): Promise<Db> {
   const { db } = await openPostgres(own.href, 5);
   await migrate(db);
   return db;
-}
-
-function schemaHash(): string {
-  const hash = createHash("sha256");
-  for (const file of readdirSync(migrations).sort())
-    hash.update(readFileSync(join(migrations, file)));
-  return hash.digest("hex").slice(0, 16);
 }
 
 async function emptyTables(db: Db): Promise<void> {

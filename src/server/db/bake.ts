@@ -6,7 +6,7 @@ import { EmbeddedPool } from "./embedded/pool.ts";
 import { migrate } from "./migrate.ts";
 
 /** Writes an empty, migrated embedded database: opening a copy is much faster than making one. */
-export async function bakeEmbeddedDatabase(file = bakedDatabaseFile): Promise<void> {
+export async function bakeEmbeddedDatabase(file = bakedDatabaseFile()): Promise<void> {
   const pool = await EmbeddedPool.open({ directory: null, baked: null });
   const db = databaseOver(pool);
   await migrate(db);

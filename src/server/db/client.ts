@@ -53,10 +53,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = lockFolder(dataDir);
   const directory = join(dataDir, "database");
-  const baked =
-    !existsSync(directory) && existsSync(bakedDatabaseFile)
-      ? readFileSync(bakedDatabaseFile)
-      : null;
+  const baked = existsSync(directory) ? null : readBaked();
   try {
     const db = databaseOver(await EmbeddedPool.open({ directory, baked }));
     const close = async () => {
@@ -68,6 +65,11 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     lock.release();
     throw error;
   }
+}
+
+function readBaked(): Uint8Array | null {
+  const file = bakedDatabaseFile();
+  return existsSync(file) ? readFileSync(file) : null;
 }
 
 function reason(error: unknown): string {

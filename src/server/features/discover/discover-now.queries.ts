@@ -35,18 +35,18 @@ export async function selectRightNow(
       union (select flenjor_id from flenjor_facets where facet = ${`day:${day}`}
         order by created_at desc limit ${poolSize})
     )
-    select f.id, (
+    select id, fit::text as sort_key from (select f.id, (
       case when f.slots @> array[${`${day}-${time}`}] then 3 else 0 end
       + case when f.times_of_day @> array[${time}] then 1.5 else 0 end
       + case when f.days_of_week @> array[${day}] then 0.5 else 0 end
       + ${nearness}
       + ln(1 + c.likes_count) / 3
       + 1 / (1 + extract(epoch from now() - f.created_at) / 2592000)
-    )::text as sort_key
+    )::double precision as fit
     from pool join flenjors f on f.id = pool.flenjor_id
     join flenjor_counts c on c.flenjor_id = f.id
-    where ${isPublic} and ${matches(filter)}
-    order by sort_key::double precision desc, f.id desc
+    where ${isPublic} and ${matches(filter)}) ranked
+    order by fit desc, id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
 }
