@@ -115,9 +115,10 @@ export const experienceEndpoints = {
   }),
   "PATCH /experiences/{id}": endpoint({
     ...member,
-    summary: "Change an experience",
+    summary:
+      "Change an experience. With the capsule's `version`, a change made meanwhile is a conflict",
     params: path,
-    body: z.strictObject(experienceFields).partial(),
+    body: z.strictObject({ ...experienceFields, version: z.number().int() }).partial(),
     answer: z.strictObject({ experience }),
     status: 200,
   }),

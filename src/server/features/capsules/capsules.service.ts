@@ -94,9 +94,7 @@ export async function changeCapsule(
   await requireOwner(context, caller, id);
   await inTransaction(context, async (inside) => {
     const { db } = inside;
-    const stored = await lockCapsule(db, id);
-    if (!stored) throw notFound();
-    if (version !== undefined && version !== stored.version) throw conflict();
+    const stored = await claimVersion(inside, id, version);
     const { min_participants, max_participants } = { ...stored, ...fields };
     if (max_participants < min_participants) {
       throw invalid({ max_participants: [errorWords(caller.locale)("fields.participants")] });
@@ -127,6 +125,14 @@ export async function requireVisible({ db }: Context, { viewer }: Caller, id: st
   const capsule = await findGuard(db, id, viewer?.id ?? null);
   if (!capsule || !canView(capsule, viewer)) throw notFound();
   return capsule;
+}
+
+/** Holds the capsule until the transaction ends. Who saw another version than the last is told. */
+export async function claimVersion({ db }: Context, id: string, version: number | undefined) {
+  const stored = await lockCapsule(db, id);
+  if (!stored) throw notFound();
+  if (version !== undefined && version !== stored.version) throw conflict();
+  return stored;
 }
 
 /** For the features whose rows are parts of a capsule. */

@@ -4,7 +4,7 @@ import type { Activity, Experience, Place } from "../../../contract/experiences.
 import type { Caller, Context } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { inTransaction } from "../../transaction.ts";
-import { capsuleChanged, requireOwner } from "../capsules/capsules.service.ts";
+import { capsuleChanged, claimVersion, requireOwner } from "../capsules/capsules.service.ts";
 import {
   deleteExperience,
   findCapsuleOfExperience,
@@ -29,10 +29,12 @@ async function changingCapsule<Result>(
   caller: Caller,
   flenjorId: string | undefined,
   change: (inside: Context) => Promise<Result>,
+  version?: number,
 ): Promise<Result> {
   if (!flenjorId) throw notFound();
   await requireOwner(context, caller, flenjorId);
   return inTransaction(context, async (inside) => {
+    await claimVersion(inside, flenjorId, version);
     const result = await change(inside);
     await capsuleChanged(inside, flenjorId);
     return result;
@@ -56,15 +58,16 @@ export async function changeExperience(
   id: string,
   changes: ParsedInput<"PATCH /experiences/{id}">["body"],
 ): Promise<Experience> {
-  const { asset_ids, assets_with_metadata, order, ...fields } = changes;
+  const { version, asset_ids, assets_with_metadata, order, ...fields } = changes;
   const flenjorId = await findCapsuleOfExperience(context.db, id);
-  await changingCapsule(context, caller, flenjorId, async (inside) => {
+  const change = async (inside: Context) => {
     await updateExperience(inside.db, id, {
       ...fields,
       ...(order !== undefined && { position: order }),
     });
     await setPictures(inside, caller, id, { asset_ids, assets_with_metadata });
-  });
+  };
+  await changingCapsule(context, caller, flenjorId, change, version);
   return getExperience(context, id);
 }
 

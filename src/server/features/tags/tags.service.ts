@@ -50,8 +50,11 @@ export async function storeCuratedTags({ db }: Context): Promise<void> {
 
 /** Ids of the tags that people wrote, in their order; those nobody wrote before are made. */
 export async function ensureTags({ db }: Context, names: string[]): Promise<string[]> {
-  const bySlug = new Map(names.map((name) => [slugOf(name), name]));
-  bySlug.delete("");
+  const bySlug = new Map<string, string>();
+  for (const name of names) {
+    const slug = slugOf(name);
+    if (slug && !bySlug.has(slug)) bySlug.set(slug, name.replaceAll(/\s+/g, " "));
+  }
   if (bySlug.size === 0) return [];
   const slugs = [...bySlug.keys()];
   const known = await selectTagIds(db, slugs);
