@@ -5,11 +5,19 @@ import type { IncomingFile } from "./run-endpoint.ts";
 
 /** The largest file that any endpoint takes; each has its own, smaller or equal, limit. */
 const maxFileBytes = 200 * 1024 * 1024;
+const runOutMs = 10_000;
 
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: maxFileBytes, headerPairs: 20 },
     throwFileSizeLimit: false,
+  });
+  // What was refused before it was read is let run out: a browser hears the answer only then.
+  app.addHook("onResponse", async ({ raw }) => {
+    if (raw.complete) return;
+    raw.unpipe();
+    raw.resume();
+    setTimeout(() => raw.destroy(), runOutMs).unref();
   });
 }
 
@@ -18,5 +26,11 @@ export async function readIncomingFile(request: FastifyRequest): Promise<Incomin
   if (!request.isMultipart()) throw wrongType();
   const part = await request.file().catch(() => undefined);
   if (!part || part.fieldname !== "file") throw badRequest();
-  return { stream: part.file, filename: part.filename, mimeType: part.mimetype };
+  const idempotencyKey = request.headers["idempotency-key"];
+  return {
+    stream: part.file,
+    filename: part.filename,
+    mimeType: part.mimetype,
+    idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : null,
+  };
 }

@@ -12,7 +12,13 @@ import { forbidden, invalid, unauthorized } from "../errors.ts";
 import { unstorableText } from "./unstorable-text.ts";
 import { fieldMessages } from "./validation-messages.ts";
 
-export type IncomingFile = { stream: Readable; filename: string; mimeType: string };
+export type IncomingFile = {
+  stream: Readable;
+  filename: string;
+  mimeType: string;
+  /** The door cannot see what is in a file, so its use case keeps the promise of the key. */
+  idempotencyKey: string | null;
+};
 
 export type Call<Key extends EndpointKey> = ParsedInput<Key> & {
   caller: Caller;

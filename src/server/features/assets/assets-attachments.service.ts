@@ -1,0 +1,62 @@
+import type { Context } from "../../context.ts";
+import { assetVisibility, type Visibility } from "./assets.policy.ts";
+import type { SightedAssetRow } from "./assets.queries.ts";
+import { selectPosters, selectProfilePictures } from "./assets-sweep.queries.ts";
+
+/** Something that pictures and videos can belong to. */
+export type AttachmentKind = {
+  /** How this viewer may see it through what it belongs to; null where it belongs to nothing. */
+  visibilityOf(
+    context: Context,
+    asset: SightedAssetRow,
+    viewerId: string | null,
+  ): Promise<Visibility | null>;
+  /** Which of these belong to something, for whatever reason: they are not swept. */
+  attachedAmong(context: Context, assetIds: string[]): Promise<string[]>;
+};
+
+const kinds = new Map<string, AttachmentKind>([
+  [
+    "profile pictures",
+    {
+      visibilityOf: async (_context, asset) => (asset.is_profile_picture ? "public" : null),
+      attachedAmong: ({ db }, assetIds) => selectProfilePictures(db, assetIds),
+    },
+  ],
+  [
+    "posters",
+    {
+      // A poster is shown under its video's address, so it needs none of its own.
+      visibilityOf: async () => null,
+      attachedAmong: ({ db }, assetIds) => selectPosters(db, assetIds),
+    },
+  ],
+]);
+
+/** Tells of one more thing that assets can belong to. To be called once, when the server starts. */
+export function addAttachmentKind(name: string, kind: AttachmentKind): void {
+  kinds.set(name, kind);
+}
+
+/** Asked at every request, so that what is no longer shared is gone at once. */
+export async function mayViewAsset(
+  context: Context,
+  asset: SightedAssetRow,
+  viewerId: string | null,
+): Promise<Visibility> {
+  const found: Visibility[] = [];
+  for (const kind of kinds.values()) {
+    const visibility = await kind.visibilityOf(context, asset, viewerId);
+    if (visibility === "public") return "public";
+    if (visibility) found.push(visibility);
+  }
+  return assetVisibility(asset, viewerId, found);
+}
+
+export async function findAttached(context: Context, assetIds: string[]): Promise<Set<string>> {
+  const attached = new Set<string>();
+  for (const kind of kinds.values()) {
+    for (const id of await kind.attachedAmong(context, assetIds)) attached.add(id);
+  }
+  return attached;
+}

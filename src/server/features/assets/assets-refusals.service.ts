@@ -1,0 +1,46 @@
+import { errorWords } from "../../../i18n/server-messages.ts";
+import type { Caller, Context } from "../../context.ts";
+import { badRequest, invalid, RequestError, unauthorized, unavailable } from "../../errors.ts";
+import { PoolIsBusy } from "../../media/process-pool.ts";
+import { FileCutOff, FileTooLarge } from "../../media/receive-file.ts";
+import { RefusedFile } from "../../media/tasks.ts";
+import { StorageError } from "../../storage/storage.ts";
+
+export type Upload = "image" | "video";
+
+/** Says in words what is wrong with a file; what is wrong with us is said as "busy", and logged. */
+export async function tellSender<Result>(
+  context: Context,
+  caller: Caller,
+  kind: Upload,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw new RequestError(413, `${kind}_too_large`);
+    if (error instanceof FileCutOff) throw badRequest();
+    if (error instanceof RefusedFile) throw refused(error, kind, caller);
+    throw whenAway(context, error);
+  }
+}
+
+function refused({ refusal }: RefusedFile, kind: Upload, { locale }: Caller): RequestError {
+  if (refusal === "type") return new RequestError(415, `wrong_${kind}`);
+  const words = errorWords(locale);
+  const isPixels = refusal === "pixels";
+  return invalid({ file: [words(isPixels ? "fields.image_pixels" : `fields.${kind}_broken`)] });
+}
+
+/** What keeps or reads files is away or has too much to do: it may be tried again. */
+export function whenAway({ log }: Context, error: unknown): unknown {
+  if (error instanceof PoolIsBusy) return unavailable(2);
+  const { code } = error as { code?: string };
+  if (error instanceof StorageError || code === "ENOSPC" || code === "EDQUOT") {
+    log.error({ err: error }, "storage failed");
+    return unavailable(5);
+  }
+  // The account was deleted while its file was on the way.
+  if (code === "23503") return unauthorized();
+  return error;
+}

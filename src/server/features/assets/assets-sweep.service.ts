@@ -1,0 +1,116 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Context } from "../../context.ts";
+import { inTransaction } from "../../transaction.ts";
+import { findAttached } from "./assets-attachments.service.ts";
+import {
+  deleteAssets,
+  lockAssets,
+  type SweptAsset,
+  selectKnownKeys,
+  selectOldAssets,
+} from "./assets-sweep.queries.ts";
+
+const hourMs = 60 * 60 * 1000;
+/** Time enough to finish a draft; and for a file to be older than the row that is being made. */
+const graceMs = 24 * hourMs;
+const batch = 500;
+
+/** Deletes what belongs to nothing for a day: assets, then files that no asset knows. */
+export async function sweepUnattachedAssets(context: Context): Promise<void> {
+  await sweepAssets(context);
+  await sweepFiles(context);
+  await sweepVariants(context);
+  await sweepIncoming(context);
+}
+
+async function sweepAssets(context: Context): Promise<void> {
+  const before = new Date(context.clock().getTime() - graceMs);
+  for (let after: Awaited<ReturnType<typeof selectOldAssets>>[number] | null = null; ; ) {
+    const page = await selectOldAssets(context.db, { before, after, limit: batch });
+    after = page.at(-1) ?? null;
+    if (!after) return;
+    const swept = await deleteUnattached(
+      context,
+      page.map(({ id }) => id),
+    );
+    for (const asset of swept) await deleteFiles(context, asset);
+  }
+}
+
+async function deleteUnattached(context: Context, ids: string[]): Promise<SweptAsset[]> {
+  const candidates = await unattachedAmong(context, ids);
+  if (candidates.length === 0) return [];
+  return inTransaction(context, async (inside) => {
+    const locked = await lockAssets(inside.db, candidates);
+    // Asked again: one may have been put to use just before it was locked.
+    const unattached = new Set(
+      await unattachedAmong(
+        inside,
+        locked.map(({ id }) => id),
+      ),
+    );
+    if (unattached.size > 0) await deleteAssets(inside.db, [...unattached]);
+    return locked.filter(({ id }) => unattached.has(id));
+  });
+}
+
+async function unattachedAmong(context: Context, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const attached = await findAttached(context, ids);
+  return ids.filter((id) => !attached.has(id));
+}
+
+/** A file that cannot be deleted now has no asset any more, and is found so the next time. */
+async function deleteFiles({ media, log }: Context, asset: SweptAsset): Promise<void> {
+  try {
+    await media.variants.remove(asset.storage_key);
+    await media.storageOf(asset.provider)?.delete(asset.storage_key);
+  } catch (error) {
+    log.warn({ err: error }, "a file is left to the next sweep");
+  }
+}
+
+/** Files whose upload was cut off between file and row, or whose asset went with its owner. */
+async function sweepFiles(context: Context): Promise<void> {
+  const before = context.clock().getTime() - graceMs;
+  const { storage } = context.media;
+  const old = async function* () {
+    for await (const { key, storedAt } of storage.list()) {
+      if (storedAt.getTime() < before) yield key;
+    }
+  };
+  for await (const key of unknownKeys(context, old())) await storage.delete(key);
+}
+
+async function sweepVariants(context: Context): Promise<void> {
+  const { variants } = context.media;
+  for await (const key of unknownKeys(context, variants.keys())) await variants.remove(key);
+}
+
+async function* unknownKeys({ db }: Context, keys: AsyncIterable<string>): AsyncIterable<string> {
+  for await (const some of inBatches(keys)) {
+    const known = new Set(await selectKnownKeys(db, some));
+    yield* some.filter((key) => !known.has(key));
+  }
+}
+
+async function* inBatches(keys: AsyncIterable<string>): AsyncIterable<string[]> {
+  let some: string[] = [];
+  for await (const key of keys) {
+    some.push(key);
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+/** Half files of a server that was stopped in the middle. None takes an hour to receive. */
+async function sweepIncoming({ media, clock }: Context): Promise<void> {
+  for (const name of await readdir(media.incoming).catch(() => [])) {
+    const path = join(media.incoming, name);
+    const facts = await stat(path).catch(() => null);
+    if (facts && facts.mtimeMs < clock().getTime() - hourMs) await rm(path, { force: true });
+  }
+}

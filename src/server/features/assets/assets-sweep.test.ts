@@ -1,0 +1,150 @@
+import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { drawPicture, sampleVideo } from "../../../../tests/support/media.ts";
+import { type ObjectStore, startObjectStore } from "../../../../tests/support/object-store.ts";
+import { createMember, type Member } from "../../../../tests/support/people.ts";
+import { traces, upload } from "../../../../tests/support/upload.ts";
+import { newStorageKey } from "../../storage/storage.ts";
+import { sweepUnattachedAssets } from "./assets-sweep.service.ts";
+
+const hourMs = 60 * 60 * 1000;
+const picture = await drawPicture().png().toBuffer();
+
+let store: ObjectStore;
+beforeAll(async () => {
+  store = await startObjectStore();
+});
+afterAll(() => store.stop());
+
+describe.each(["local", "s3"])("in %s storage", (provider) => {
+  let app: TestApp;
+  let member: Member;
+  let now: Date;
+
+  beforeAll(async () => {
+    app = await createTestApp(provider === "s3" ? store.settings : {}, { clock: () => now });
+  });
+  beforeEach(async () => {
+    now = new Date();
+    await app.db.deleteFrom("users").execute();
+    const { storage } = app.context.media;
+    for await (const { key } of storage.list()) await storage.delete(key);
+    member = await createMember(app);
+  });
+  afterAll(() => app.close());
+
+  const store = async (options: { kind?: "videos"; query?: string } = {}) => {
+    const file = options.kind ? sampleVideo("webm") : picture;
+    const { body } = await upload(app, file, { token: member.token, ...options });
+    return body.data.asset.id as string;
+  };
+  const later = (hours: number) => {
+    now = new Date(now.getTime() + hours * hourMs);
+  };
+  const ids = async () =>
+    (await app.db.selectFrom("assets").select("id").orderBy("id").execute()).map((row) => row.id);
+
+  test("what belongs to nothing for a day goes, with its file and all its widths", async () => {
+    const id = await store();
+    const cookie = `auth.token=${member.token}`;
+    await app.app.inject({ url: `/media/${id}/100`, headers: { cookie } });
+    expect((await traces(app)).variants).toHaveLength(1);
+    later(23);
+    await sweepUnattachedAssets(app.context);
+    expect(await ids()).toEqual([id]);
+    later(2);
+    await sweepUnattachedAssets(app.context);
+    expect(await traces(app)).toMatchObject({ rows: [], files: [], variants: [] });
+  });
+
+  test("a profile picture stays, and goes once another has taken its place", async () => {
+    const [first, second] = [await store(), await store()];
+    const wear = (profile_picture_id: string) =>
+      app.db.updateTable("users").set({ profile_picture_id }).where("id", "=", member.id).execute();
+    await wear(first);
+    later(25);
+    await sweepUnattachedAssets(app.context);
+    expect(await ids()).toEqual([first]);
+    expect((await traces(app)).files).toHaveLength(1);
+    expect(second).not.toBe(first);
+    const third = await store();
+    await wear(third);
+    await sweepUnattachedAssets(app.context);
+    expect(await ids()).toEqual([third]);
+  });
+
+  test("a poster stays as long as its video", async () => {
+    const poster = await store();
+    later(20);
+    const video = await store({ kind: "videos", query: `?poster_id=${poster}` });
+    later(5);
+    await sweepUnattachedAssets(app.context);
+    expect(await ids()).toEqual([poster, video].sort());
+    later(25);
+    await sweepUnattachedAssets(app.context);
+    await sweepUnattachedAssets(app.context);
+    expect(await traces(app)).toMatchObject({ rows: [], files: [] });
+  });
+
+  test("files that no asset knows go after a day, young ones and known ones stay", async () => {
+    const { storage, variants } = app.context.media;
+    const id = await store();
+    await app.db
+      .updateTable("users")
+      .set({ profile_picture_id: id })
+      .where("id", "=", member.id)
+      .execute();
+    const orphan = newStorageKey("webp");
+    await storage.put(orphan, picture, { mimeType: "image/webp" });
+    await variants.get({ key: orphan, read: async () => picture }, 50, "webp");
+    await sweepUnattachedAssets(app.context);
+    expect((await traces(app)).files).toHaveLength(2);
+    expect((await traces(app)).variants).toEqual([]);
+    later(25);
+    await sweepUnattachedAssets(app.context);
+    const { rows, files } = await traces(app);
+    expect(files).toEqual(rows);
+    expect(files).toHaveLength(1);
+  });
+
+  test("the files of someone who left go too", async () => {
+    await store();
+    await app.db.deleteFrom("users").where("id", "=", member.id).execute();
+    later(25);
+    await sweepUnattachedAssets(app.context);
+    expect(await traces(app)).toMatchObject({ rows: [], files: [] });
+  });
+
+  test("half files of a server that was stopped go after an hour", async () => {
+    const { incoming } = app.context.media;
+    await mkdir(incoming, { recursive: true });
+    const [old, young] = [join(incoming, "old.upload"), join(incoming, "young.upload")];
+    await writeFile(old, "half");
+    await writeFile(young, "half");
+    const moment = new Date(now.getTime() - 2 * hourMs);
+    await utimes(old, moment, moment);
+    await sweepUnattachedAssets(app.context);
+    expect((await traces(app)).halves).toEqual(["young.upload"]);
+    later(2);
+    await sweepUnattachedAssets(app.context);
+    expect((await traces(app)).halves).toEqual([]);
+  });
+
+  test("an asset that is being put to use at that moment is left alone", async () => {
+    const id = await store();
+    later(25);
+    await app.db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable("users")
+        .set({ profile_picture_id: id })
+        .where("id", "=", member.id)
+        .execute();
+      // The embedded database has one connection: there nothing can happen at the same moment.
+      if (process.env.TEST_ENGINE === "postgres") await sweepUnattachedAssets(app.context);
+    });
+    await sweepUnattachedAssets(app.context);
+    expect(await ids()).toEqual([id]);
+  });
+});

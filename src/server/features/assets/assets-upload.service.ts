@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { v7 as newId } from "uuid";
+import type { Asset } from "../../../contract/assets.ts";
+import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
+import { tooMany } from "../../errors.ts";
+import { onlyOnce } from "../../http/idempotency.ts";
+import type { IncomingFile } from "../../http/run-endpoint.ts";
+import { type ReceivedFile, receiveFile } from "../../media/receive-file.ts";
+import type { Tasks } from "../../media/tasks.ts";
+import { newStorageKey } from "../../storage/storage.ts";
+import { insertAsset, selectAsset, sumBytesSince } from "./assets.queries.ts";
+import { requireOwnImage } from "./assets.service.ts";
+import { assetView } from "./assets.view.ts";
+import { tellSender, type Upload } from "./assets-refusals.service.ts";
+
+const megabyte = 1024 * 1024;
+const maxBytes = { image: 20 * megabyte, video: 200 * megabyte };
+
+/** Generous for people; keeps one account from filling the disk before the sweep comes. */
+const maxBytesPerDay = 4096 * megabyte;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** One account may not take all the places in the queue. */
+const maxAtOnce = 4;
+const underWay = new Map<string, number>();
+
+type Answer = { data: { asset: Asset } };
+type Stored = { mimeType: string; extension: string; placeholder: string | null };
+type Facts = Tasks[Upload]["result"];
+
+export function uploadImage(context: Context, caller: Caller, file: IncomingFile): Promise<Answer> {
+  return upload(context, caller, file, { kind: "image", posterId: null });
+}
+
+export function uploadVideo(
+  context: Context,
+  caller: Caller,
+  file: IncomingFile,
+  posterId: string | null,
+): Promise<Answer> {
+  return upload(context, caller, file, { kind: "video", posterId });
+}
+
+type Request = { kind: Upload; posterId: string | null };
+
+async function upload(
+  context: Context,
+  caller: Caller,
+  file: IncomingFile,
+  request: Request,
+): Promise<Answer> {
+  const viewer = requireViewer(caller);
+  return oneOfFew(viewer, () =>
+    tellSender(context, caller, request.kind, async () => {
+      await requireRoom(context, viewer);
+      const { incoming } = context.media;
+      const limits = { directory: incoming, maxBytes: maxBytes[request.kind] };
+      const received = await receiveFile(file.stream, limits);
+      const master = join(incoming, `${randomUUID()}.master`);
+      try {
+        return await keep(context, caller, { ...request, file, received, master });
+      } finally {
+        await Promise.all([received.path, master].map((path) => rm(path, { force: true })));
+      }
+    }),
+  );
+}
+
+type Incoming = Request & { file: IncomingFile; received: ReceivedFile; master: string };
+
+/** First the file, then its row: what fails on the way leaves neither. */
+async function keep(context: Context, caller: Caller, incoming: Incoming): Promise<Answer> {
+  const once = makerOf(context, caller, incoming);
+  const earlier = await findEarlier(once);
+  if (earlier) return earlier;
+
+  const { kind, received, master } = incoming;
+  const { storage, reader } = context.media;
+  const facts = await reader.run(kind, { file: received.path, master });
+  const { mimeType, extension, placeholder } = storedAs(facts);
+  const id = newId();
+  const key = newStorageKey(extension);
+  let isMade = false;
+  try {
+    await storage.put(key, { path: master, bytes: facts.bytes }, { mimeType });
+    const answer = await once(async (inside) => {
+      const poster = await findPoster(inside, caller, incoming.posterId);
+      const row = await insertAsset(inside.db, {
+        id,
+        owner_id: requireViewer(caller).id,
+        asset_type: kind,
+        provider: storage.provider,
+        storage_key: key,
+        mime_type: mimeType,
+        width: facts.width,
+        height: facts.height,
+        bytes: facts.bytes,
+        placeholder: placeholder ?? poster?.placeholder ?? null,
+        poster_id: poster?.id ?? null,
+        created_at: context.clock(),
+      });
+      return { data: { asset: assetView(row) } };
+    });
+    isMade = answer.data.asset.id === id;
+    return answer;
+  } finally {
+    if (!isMade) await discard(context, id, key);
+  }
+}
+
+function storedAs(facts: Facts): Stored {
+  if ("placeholder" in facts) {
+    return { mimeType: "image/webp", extension: "webp", placeholder: facts.placeholder };
+  }
+  const { mimeType } = facts;
+  return { mimeType, extension: mimeType === "video/mp4" ? "mp4" : "webm", placeholder: null };
+}
+
+async function findPoster(context: Context, caller: Caller, posterId: string | null) {
+  return posterId ? requireOwnImage(context, caller, posterId, "poster_id") : null;
+}
+
+/** After a connection broke, only the database knows whether the row is there. */
+async function discard({ db, media, log }: Context, id: string, key: string): Promise<void> {
+  try {
+    if (!(await selectAsset(db, id))) await media.storage.delete(key);
+  } catch (error) {
+    log.warn({ err: error }, "a file without an asset is left to the sweep");
+  }
+}
+
+type Once = (make: (inside: Context) => Promise<Answer>) => Promise<Answer>;
+
+/** The same key and content make one asset, whichever of two attempts comes through. */
+function makerOf(context: Context, caller: Caller, incoming: Incoming): Once {
+  const { kind, posterId, received, file } = incoming;
+  const { idempotencyKey: key } = file;
+  return async (make) => {
+    if (key === null) {
+      return context.db.transaction().execute((db) => make({ ...context, db }));
+    }
+    const input = { sha256: received.sha256.toString("hex"), poster_id: posterId };
+    const request = { key, endpoint: `POST /assets/${kind}s`, input };
+    return (await onlyOnce(request, caller, context, make)) as Answer;
+  };
+}
+
+class NotYet extends Error {}
+
+/** What an earlier attempt made, so that the work is not done again for nothing. */
+async function findEarlier(once: Once): Promise<Answer | null> {
+  try {
+    return await once(() => Promise.reject(new NotYet()));
+  } catch (error) {
+    if (error instanceof NotYet) return null;
+    throw error;
+  }
+}
+
+async function requireRoom({ db, clock }: Context, { id }: Viewer): Promise<void> {
+  const since = new Date(clock().getTime() - dayMs);
+  if ((await sumBytesSince(db, id, since)) > maxBytesPerDay) throw tooMany(60 * 60);
+}
+
+async function oneOfFew<Result>({ id }: Viewer, work: () => Promise<Result>): Promise<Result> {
+  const others = underWay.get(id) ?? 0;
+  if (others >= maxAtOnce) throw tooMany(1);
+  underWay.set(id, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (underWay.get(id) ?? 1) - 1;
+    if (left > 0) underWay.set(id, left);
+    else underWay.delete(id);
+  }
+}

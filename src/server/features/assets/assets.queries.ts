@@ -1,0 +1,52 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Schema } from "../../db/schema.ts";
+
+export type AssetRow = Selectable<Schema["assets"]>;
+
+export type SightedAssetRow = AssetRow & { is_profile_picture: boolean };
+
+/** The asset, and whether it is the face of somebody who may be seen. */
+export async function selectAsset(db: Db, id: string): Promise<SightedAssetRow | undefined> {
+  return db
+    .selectFrom("assets")
+    .selectAll("assets")
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("users")
+          .select("users.id")
+          .whereRef("users.profile_picture_id", "=", "assets.id")
+          .where("users.suspended_at", "is", null),
+      )
+        .$castTo<boolean>()
+        .as("is_profile_picture"),
+    )
+    .where("assets.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Keeps them from being swept until the transaction has put them to use. */
+export async function lockOwnAssets(db: Db, ids: string[], ownerId: string): Promise<AssetRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("assets")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("owner_id", "=", ownerId)
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+}
+
+export async function insertAsset(db: Db, asset: Insertable<Schema["assets"]>): Promise<AssetRow> {
+  return db.insertInto("assets").values(asset).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function sumBytesSince(db: Db, ownerId: string, moment: Date): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("assets")
+    .select(({ fn }) => fn.sum<number | null>("bytes").as("bytes"))
+    .where("owner_id", "=", ownerId)
+    .where("created_at", ">=", moment)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}

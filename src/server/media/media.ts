@@ -1,0 +1,71 @@
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
+import { createVariants, type Variants } from "../images/variants.ts";
+import type { Settings } from "../settings.ts";
+import { createLocalStorage } from "../storage/local-storage.ts";
+import { createS3Storage } from "../storage/s3-storage.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createProcessPool, type ProcessPool } from "./process-pool.ts";
+
+/** All that keeps and reads pictures and videos. */
+export type Media = {
+  /** Where new files go. */
+  storage: Storage;
+  /** Where a file lies that was stored under this provider, also one that is not used any more. */
+  storageOf(provider: string): Storage | null;
+  /** Looks into what strangers send. */
+  reader: ProcessPool;
+  variants: Variants;
+  /** Where files lie while they are being received. */
+  incoming: string;
+  close(): void;
+};
+
+export function openMedia(settings: Settings): Media {
+  const directory = resolve(settings.DATA_DIR);
+  const incoming = join(directory, "incoming");
+  const local = createLocalStorage({ directory: join(directory, "assets"), incoming });
+  const s3 = openS3(settings);
+  const cores = availableParallelism();
+  const reader = createProcessPool({
+    processes: Math.max(1, Math.min(4, cores - 1)),
+    queueLimit: 24,
+    waitMs: 10_000,
+    timeLimitMs: 30_000,
+  });
+  const background = createProcessPool({
+    processes: 1,
+    queueLimit: 200,
+    waitMs: 10 * 60_000,
+    timeLimitMs: 120_000,
+    isBackground: true,
+  });
+  const storages = [local, s3].filter((storage) => storage !== null);
+  const storage = s3 ?? local;
+  const variants = createVariants({ directory: join(directory, "variants"), background });
+
+  return {
+    storage,
+    storageOf: (provider) => storages.find((one) => one.provider === provider) ?? null,
+    reader,
+    variants,
+    incoming,
+    close() {
+      reader.close();
+      background.close();
+      for (const one of storages) one.close();
+    },
+  };
+}
+
+function openS3(settings: Settings): Storage | null {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = settings;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return createS3Storage({
+    endpoint: settings.S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  });
+}

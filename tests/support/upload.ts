@@ -1,0 +1,52 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { TestApp } from "./app.ts";
+import { multipart } from "./media.ts";
+
+type Upload = {
+  token?: string;
+  kind?: "images" | "videos";
+  query?: string;
+  key?: string;
+  locale?: string;
+  field?: string;
+  filename?: string;
+  type?: string;
+};
+
+/** Sends a file as a browser does. */
+export async function upload({ app }: TestApp, file: Buffer, options: Upload = {}) {
+  const { token, kind = "images", query = "", key, locale, ...part } = options;
+  const { payload, headers } = multipart(file, part);
+  const response = await app.inject({
+    method: "POST",
+    url: `/api/v1/assets/${kind}${query}`,
+    payload,
+    headers: {
+      ...headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { "idempotency-key": key }),
+      ...(locale && { "accept-language": locale }),
+    },
+  });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+/** Everything that uploads leave behind: rows, stored files, half files, other widths. */
+export async function traces({ db, context }: TestApp) {
+  const rows = await db.selectFrom("assets").select("storage_key").execute();
+  const files: string[] = [];
+  for await (const { key } of context.media.storage.list()) files.push(key);
+  const variants: string[] = [];
+  for await (const key of context.media.variants.keys()) variants.push(key);
+  return {
+    rows: rows.map((row) => row.storage_key).sort(),
+    files: files.sort(),
+    halves: await readdir(context.media.incoming).catch(() => []),
+    variants: variants.sort(),
+  };
+}
+
+export function folderOf({ context }: TestApp, name: string): string {
+  return join(context.settings.DATA_DIR, name);
+}
