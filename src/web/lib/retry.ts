@@ -2,6 +2,11 @@ export const attempts = 20;
 const waitMs = 500;
 const longestWaitMs = 10_000;
 
+/** Said by a server that may say something else in a moment. */
+export function isTemporary(status: number): boolean {
+  return [429, 502, 503, 504].includes(status);
+}
+
 type Wait = (signal?: AbortSignal | null) => Promise<void>;
 
 /** How to wait before trying again, or null when the server asks for more patience than we have. */
