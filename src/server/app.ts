@@ -20,6 +20,8 @@ import { addMap } from "./map/map-routes.ts";
 import type { TileStore } from "./map/tile-store.ts";
 import { addLandscapes } from "./media/landscape-route.ts";
 import { addMedia } from "./media/media-route.ts";
+import { addFormReturn } from "./openid/form-return.ts";
+import { providersOf } from "./openid/provider-settings.ts";
 import { addPages } from "./pages/pages.ts";
 import { builtRenderer, developmentRenderer } from "./pages/renderer.ts";
 import { addStaticFiles } from "./pages/static-files.ts";
@@ -66,6 +68,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addLandscapes(app, parts.landscapes);
   addMedia(app, context);
   addMap(app, parts.tiles);
+  addFormReturn(app, providersOf(settings));
   openDoor(app, { handlers, context, limits: settings.RATE_LIMITS ? createLimits() : unlimited });
 
   if (parts.withPages) {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isLocalHost } from "./local-host.ts";
+import { applePrivateKey, providerList, providerProblem } from "./openid/provider-settings.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const optionalText = z.string().max(2000).optional();
@@ -85,6 +87,31 @@ export const definitions = {
     schema: optionalText,
     about: "Sender of mails. Default: the product's name and `CONTACT_EMAIL`.",
   },
+  GOOGLE_CLIENT_ID: {
+    schema: optionalText,
+    about: "Sign-in with Google: client id. Register `ORIGIN/login` as redirect address.",
+  },
+  GOOGLE_CLIENT_SECRET: { schema: optionalText, about: "Sign-in with Google: client secret." },
+  APPLE_CLIENT_ID: {
+    schema: optionalText,
+    about: "Sign-in with Apple: services id. Apple wants an https origin with a domain name.",
+  },
+  APPLE_TEAM_ID: { schema: optionalText, about: "Sign-in with Apple: team id." },
+  APPLE_KEY_ID: { schema: optionalText, about: "Sign-in with Apple: id of the key." },
+  APPLE_PRIVATE_KEY: {
+    schema: applePrivateKey.optional(),
+    about: "Sign-in with Apple: text of the key's `.p8` file; `\\n` may stand for line breaks.",
+  },
+  FACEBOOK_CLIENT_ID: {
+    schema: optionalText,
+    about: "Sign-in with Facebook: app id. Facebook vouches for no address, so none is taken over.",
+  },
+  FACEBOOK_CLIENT_SECRET: { schema: optionalText, about: "Sign-in with Facebook: app secret." },
+  OPENID_PROVIDERS: {
+    schema: providerList.optional(),
+    about:
+      "Any other OpenID Connect providers, as a JSON list of `{id, name, issuer, client_id, client_secret, scopes?, auth_method?}`. Their word on verified addresses is taken.",
+  },
   APP_STORE_URL: {
     schema: z.url({ protocol: /^https$/ }),
     fallback: "https://apps.apple.com/",
@@ -142,6 +169,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ) {
     throw new SettingsError("RATE_LIMITS=off is refused on a public https ORIGIN.");
   }
+  const problem = providerProblem(values);
+  if (problem) throw new SettingsError(problem);
   return { ...values, ORIGIN: origin, isDevelopment: environment.NODE_ENV === "development" };
 }
 

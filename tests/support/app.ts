@@ -15,6 +15,8 @@ import type { Readiness } from "../../src/server/http/health.ts";
 import { answerBody } from "../../src/server/http/openapi.ts";
 import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
 import { createTileStore } from "../../src/server/map/tile-store.ts";
+import { createOpenid } from "../../src/server/openid/openid.ts";
+import { providersOf } from "../../src/server/openid/provider-settings.ts";
 import { createPasswords, type Passwords } from "../../src/server/passwords/passwords.ts";
 import { choosePlaces } from "../../src/server/places/choose-places.ts";
 import { readSettings } from "../../src/server/settings.ts";
@@ -77,6 +79,7 @@ export async function createTestApp(
     clock: more.clock ?? (() => new Date()),
     passwords: more.passwords ?? createPasswords(),
     attempts: settings.RATE_LIMITS ? createAttempts() : unlimitedAttempts,
+    openid: createOpenid(providersOf(settings)),
     places: choosePlaces(settings, gazetteer, quiet),
   };
   const app = await buildApp({

@@ -1,0 +1,108 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { v7 as newId } from "uuid";
+import { recordEvent } from "../../audit/audit.queries.ts";
+import type { Caller, Context } from "../../context.ts";
+import { conflict, RequestError } from "../../errors.ts";
+import { proveAddress } from "../auth/auth-address.service.ts";
+import { addUser } from "../users/users.service.ts";
+import { isUsernameFree } from "../users/users-names.service.ts";
+import {
+  type IdentityKey,
+  insertIdentity,
+  lockVerifiedAccount,
+  type SocialAccount,
+  selectAccountOf,
+} from "./social.queries.ts";
+import { type SocialProfile, usernameStem } from "./social.view.ts";
+
+export type SocialIdentity = IdentityKey & { provider: string };
+
+/** Somebody else got there first; the next try finds what they left. */
+export class LostRace extends Error {}
+
+export async function findAccount(
+  { db }: Context,
+  identity: IdentityKey,
+): Promise<SocialAccount | null> {
+  return (await selectAccountOf(db, identity)) ?? null;
+}
+
+/**
+ * Gives a new identity its account, in the transaction of the sign-in. It joins one that exists
+ * only if the provider and we have both seen the address proven: anything less lets people into
+ * accounts that are not theirs.
+ */
+export async function adoptIdentity(
+  inside: Context,
+  caller: Caller,
+  identity: SocialIdentity,
+  profile: SocialProfile,
+): Promise<SocialAccount> {
+  const email = profile.isEmailVerified ? profile.email : null;
+  const existing = email && (await lockVerifiedAccount(inside.db, email));
+  if (existing) {
+    requireActive(existing);
+    await addIdentity(inside, identity, existing.id);
+    await record(inside, "identity-linked", existing.id, identity);
+    return existing;
+  }
+  const id = await addAccount(inside, caller, profile);
+  // An address that nobody vouches for is not even claimed: a claim could be proven later by its
+  // owner, who would then share the account with whoever holds this identity.
+  if (email) await proveFirst(inside, id, email);
+  await addIdentity(inside, identity, id);
+  await record(inside, "registered", id, identity);
+  return { id, suspended_at: null };
+}
+
+export function requireActive({ suspended_at }: SocialAccount): void {
+  if (suspended_at) throw new RequestError(403, "suspended");
+}
+
+async function addIdentity(
+  { db }: Context,
+  { issuer, subject, provider }: SocialIdentity,
+  userId: string,
+): Promise<void> {
+  const isAdded = await insertIdentity(db, { issuer, subject, provider, user_id: userId });
+  if (!isAdded) throw new LostRace();
+}
+
+async function proveFirst(inside: Context, userId: string, email: string): Promise<void> {
+  try {
+    await proveAddress(inside, { userId, email });
+  } catch (error) {
+    if (error instanceof RequestError && error.code === "email_taken") throw new LostRace();
+    throw error;
+  }
+}
+
+async function addAccount(
+  inside: Context,
+  { locale }: Caller,
+  profile: SocialProfile,
+): Promise<string> {
+  const id = newId();
+  for (const username of usernames(usernameStem(profile))) {
+    if (!(await isUsernameFree(inside, username))) continue;
+    const fullName = profile.name ?? username;
+    const account = { id, username, fullName, email: null, passwordHash: null, locale };
+    if (await addUser(inside, account)) return id;
+  }
+  throw conflict();
+}
+
+/** The plain name first, then with more and more of chance. */
+function usernames(stem: string): string[] {
+  const numbered = Array.from({ length: 4 }, () => `${stem}-${randomInt(10, 10_000)}`);
+  return [stem, ...numbered, `${stem}-${randomBytes(4).toString("hex")}`];
+}
+
+async function record(
+  { db }: Context,
+  event: "registered" | "identity-linked",
+  id: string,
+  { provider }: SocialIdentity,
+): Promise<void> {
+  await recordEvent(db, { event, actorId: id, subjectId: id, details: { provider } });
+}

@@ -1,0 +1,45 @@
+import type { Db } from "../../db/schema.ts";
+
+export type IdentityKey = { issuer: string; subject: string };
+
+export type SocialAccount = { id: string; suspended_at: Date | null };
+
+export async function selectAccountOf(
+  db: Db,
+  { issuer, subject }: IdentityKey,
+): Promise<SocialAccount | undefined> {
+  return db
+    .selectFrom("identities")
+    .innerJoin("users", "users.id", "identities.user_id")
+    .select(["users.id", "suspended_at"])
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends, so that it is still theirs when the identity is added. */
+export async function lockVerifiedAccount(
+  db: Db,
+  email: string,
+): Promise<SocialAccount | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id", "suspended_at"])
+    .where("email", "=", email)
+    .where("email_verified_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False where the identity has an account already: the key decides, whoever came first. */
+export async function insertIdentity(
+  db: Db,
+  identity: IdentityKey & { user_id: string; provider: string },
+): Promise<boolean> {
+  const result = await db
+    .insertInto("identities")
+    .values(identity)
+    .onConflict((existing) => existing.columns(["issuer", "subject"]).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from "fastify";
+import {
+  allowInsecureRequests,
+  Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  type ServerMetadata,
+} from "openid-client";
+import { clientAuth } from "./client-secret.ts";
+import { asFailure, OpenidFailure } from "./failure.ts";
+import type { Provider } from "./provider.ts";
+
+const discoverySeconds = 2.5;
+const requestSeconds = 4;
+const freshMs = 60 * 60 * 1000;
+const retryAfterMs = 15_000;
+
+export type Discovered = { configuration: Configuration; authorizationEndpoint: string };
+
+/** Finds out where a provider's endpoints are, and remembers it. */
+export type Discovery = (log: Log) => Promise<Discovered>;
+
+export type Log = Pick<FastifyBaseLogger, "warn">;
+
+/**
+ * What was found stays in use while it is looked up anew, also when that fails. What was not found
+ * is not looked for again at once, so that a provider that is away slows nobody down.
+ */
+export function createDiscovery(provider: Provider): Discovery {
+  let found: Discovered | null = null;
+  let failure: OpenidFailure | null = null;
+  let askAgainAt = 0;
+  let asking: Promise<Discovered> | null = null;
+
+  async function ask(log: Log): Promise<Discovered> {
+    try {
+      found = await discover(provider);
+      askAgainAt = Date.now() + freshMs;
+      return found;
+    } catch (error) {
+      failure = new OpenidFailure("unavailable", asFailure(error).message);
+      askAgainAt = Date.now() + retryAfterMs;
+      log.warn({ provider: provider.id, reason: failure.message }, "sign-in provider not found");
+      throw failure;
+    } finally {
+      asking = null;
+    }
+  }
+
+  return async (log) => {
+    if (Date.now() >= askAgainAt) {
+      asking ??= ask(log);
+      // Nobody waits for it where there is something to go on with.
+      asking.catch(() => {});
+    }
+    if (found) return found;
+    if (asking) return asking;
+    throw failure ?? new OpenidFailure("unavailable", "not asked yet");
+  };
+}
+
+async function discover(provider: Provider): Promise<Discovered> {
+  const isPlain = new URL(provider.issuer).protocol === "http:";
+  const configuration = provider.endpoints
+    ? new Configuration(
+        { issuer: provider.issuer, ...provider.endpoints },
+        provider.clientId,
+        undefined,
+        clientAuth(provider.secret),
+      )
+    : await discovery(
+        new URL(provider.issuer),
+        provider.clientId,
+        undefined,
+        clientAuth(provider.secret),
+        { timeout: discoverySeconds, execute: isPlain ? [allowInsecureRequests] : [] },
+      );
+  configuration.timeout = requestSeconds;
+  // The library trusts a token that came over TLS from its issuer; we look at the signature too.
+  enableNonRepudiationChecks(configuration);
+  const metadata = configuration.serverMetadata();
+  return { configuration, authorizationEndpoint: authorizationEndpoint(provider, metadata) };
+}
+
+/** Browsers are sent there, so it may be nothing but a web address. */
+function authorizationEndpoint(provider: Provider, metadata: ServerMetadata): string {
+  const { authorization_endpoint: endpoint, token_endpoint, jwks_uri } = metadata;
+  if (!endpoint || !token_endpoint || !jwks_uri) {
+    throw new OpenidFailure("unavailable", "its configuration lacks an endpoint");
+  }
+  const url = new URL(endpoint);
+  if (url.protocol !== "https:" && url.protocol !== new URL(provider.issuer).protocol) {
+    throw new OpenidFailure("unavailable", "its authorization endpoint is not https");
+  }
+  for (const [name, value] of Object.entries(provider.extraParameters ?? {})) {
+    url.searchParams.set(name, value);
+  }
+  return url.href;
+}

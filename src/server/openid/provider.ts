@@ -1,0 +1,18 @@
+/** How we prove to a provider that it is we who ask. */
+export type ClientSecret =
+  | { text: string; method?: "client_secret_basic" | "client_secret_post" }
+  | { signedBy: { teamId: string; keyId: string; privateKey: string } };
+
+/** A site that people can sign in with, as the settings describe it. */
+export type Provider = {
+  id: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  scopes: string[];
+  secret: ClientSecret;
+  /** What the provider wants to be asked besides the usual. */
+  extraParameters?: Record<string, string>;
+  /** For a provider that does not publish all of these. */
+  endpoints?: { authorization_endpoint: string; token_endpoint: string; jwks_uri: string };
+};
