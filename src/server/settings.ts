@@ -173,7 +173,3 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (problem) throw new SettingsError(problem);
   return { ...values, ORIGIN: origin, isDevelopment: environment.NODE_ENV === "development" };
 }
-
-function isLocalHost(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
-}
