@@ -21,6 +21,7 @@ export const routePaths = [
   "/my-deins",
   "/capsule-list/:id",
   "/capsules/:id",
+  "/capsules/new",
   "/capsules/drafts/:draftId",
   "/flenjors/drafts/:draftId",
   "/deins/drafts/:draftId",
@@ -33,5 +34,17 @@ export const routePaths = [
 
 /** Screens for people who build the product. */
 export const developmentPaths = ["/_kit"] as const;
+
+/** First words of what the server answers besides screens and files. */
+export const serverWords = [
+  "api",
+  "assets",
+  "healthz",
+  "landscapes",
+  "map",
+  "media",
+  "previews",
+  "readyz",
+] as const;
 
 export type RoutePath = (typeof routePaths)[number] | (typeof developmentPaths)[number];

@@ -1,5 +1,7 @@
+import { v7 as newId } from "uuid";
 import type { MailTemplate } from "../../src/server/mail/templates.ts";
 import { createPasswords, type Passwords } from "../../src/server/passwords/passwords.ts";
+import { newStorageKey } from "../../src/server/storage/storage.ts";
 import type { TestApp } from "./app.ts";
 
 /** The real hashing, counted: equal work is seen in how often it runs, not in how long. */
@@ -45,4 +47,56 @@ export async function eventsOf({ db }: TestApp, subjectId: string | null): Promi
     .orderBy("id")
     .execute();
   return rows.map((row) => row.event);
+}
+
+/** An uploaded picture or video as its row tells of it, without the file. */
+export async function giveAsset(
+  { db }: TestApp,
+  owner: { id: string },
+  asset_type: "image" | "video" = "image",
+): Promise<string> {
+  const id = newId();
+  const [ending, mime_type] =
+    asset_type === "image" ? ["webp", "image/webp"] : ["mp4", "video/mp4"];
+  await db
+    .insertInto("assets")
+    .values({
+      id,
+      owner_id: owner.id,
+      asset_type,
+      provider: "local",
+      storage_key: newStorageKey(ending),
+      mime_type,
+      width: 500,
+      height: 500,
+      bytes: 1000,
+      placeholder: null,
+    })
+    .execute();
+  return id;
+}
+
+/** A public capsule of two experiences, with tags, an activity and a place. */
+export async function giveCapsule(
+  { call }: TestApp,
+  { token }: { token: string },
+  title = "A Sunday in Alfama",
+): Promise<string> {
+  const place = { name: "Miradouro da Graça", lat: 38.7163, long: -9.1311, city: "Lisboa" };
+  const body = {
+    title,
+    tags: ["Grilled fish"],
+    experiences: [
+      {
+        title: "Coffee at the viewpoint",
+        order: 0,
+        activities: [{ activity_type: "Watch the trams", url: "https://example.org/trams" }],
+        places: [place],
+      },
+      { title: "Fado behind a small door", order: 1 },
+    ],
+  };
+  const answer = await call("POST /flenjors", { body: body as never }, { token });
+  if (answer.status !== 201) throw new Error(`Not published: ${JSON.stringify(answer.body)}`);
+  return answer.body.data.flenjor.id;
 }

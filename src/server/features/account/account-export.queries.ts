@@ -131,12 +131,13 @@ export async function selectExportedRows(
   return (await rows(userId).execute(db)).rows;
 }
 
-export type ExportedPicture = { id: string; storage_key: string; mime_type: string };
+export type ExportedMedium = { id: string; provider: string; storage_key: string };
 
-export async function selectExportedPictures(db: Db, userId: string): Promise<ExportedPicture[]> {
+/** The pictures and videos themselves, as they are stored. */
+export async function selectExportedMedia(db: Db, userId: string): Promise<ExportedMedium[]> {
   return db
     .selectFrom("assets")
-    .select(["id", "storage_key", "mime_type"])
+    .select(["id", "provider", "storage_key"])
     .where("owner_id", "=", userId)
     .orderBy("id")
     .execute();

@@ -1,10 +1,15 @@
+import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { getOwnUser } from "../users/users.service.ts";
-import { exportedFiles, selectExportedRows } from "./account-export.queries.ts";
+import {
+  exportedFiles,
+  selectExportedMedia,
+  selectExportedRows,
+} from "./account-export.queries.ts";
 
 /** Everything the account holds, in one archive that is written while it is sent. */
 export async function exportAccount(
@@ -20,6 +25,15 @@ export async function exportAccount(
       const rows = await selectExportedRows(context.db, file, id);
       return Readable.from([JSON.stringify(rows, null, 2)]);
     });
+  }
+  for (const medium of await selectExportedMedia(context.db, id)) {
+    const ending = extname(medium.storage_key);
+    const read = async () => {
+      const stored = await context.media.storageOf(medium.provider)?.get(medium.storage_key);
+      // One that was deleted a moment ago leaves an empty file, not a broken archive.
+      return stored?.stream ?? Readable.from([]);
+    };
+    archive.add(`media/${medium.id}${ending}`, read, true);
   }
   const day = context.clock().toISOString().slice(0, 10);
   return {
@@ -37,8 +51,8 @@ function createArchive() {
   zip.on("error", (error) => output.destroy(error));
   output.on("close", () => open?.destroy());
   return {
-    add(name: string, read: () => Promise<Readable>): void {
-      zip.addReadStreamLazy(name, (done) => {
+    add(name: string, read: () => Promise<Readable>, isCompressed = false): void {
+      zip.addReadStreamLazy(name, { compress: !isCompressed }, (done) => {
         read().then(
           (stream) => {
             open = stream;

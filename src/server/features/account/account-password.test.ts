@@ -80,64 +80,6 @@ describe("PATCH /account/password", () => {
   });
 });
 
-describe("DELETE /account", () => {
-  const remove = (token: string, body: object) =>
-    app.call("DELETE /account", { body: body as never }, { token });
-
-  async function rowsOf(id: string): Promise<number> {
-    const rows = await app.db.selectFrom("users").select("id").where("id", "=", id).execute();
-    return rows.length;
-  }
-
-  test("R-ROUTE-10 asks for the password, and everything goes", async () => {
-    const { id, username, email, password, token } = await createMember(app, {
-      locale: "fr",
-      full_name: "Zoé Martin",
-    });
-    expect((await remove(token, {})).body.errors).toEqual({ password: ["This is needed."] });
-    expect((await remove(token, { username })).body.errors).toEqual({
-      password: ["This is needed."],
-    });
-    expect((await remove(token, { password: "not it" })).body.errors).toEqual({
-      password: ["This is not your password."],
-    });
-    expect(await rowsOf(id)).toBe(1);
-
-    const answer = await remove(token, { password });
-    expect(answer.status).toBe(204);
-    expect(String(answer.headers["set-cookie"])).toContain("auth.token=;");
-    expect(await rowsOf(id)).toBe(0);
-    expect((await app.call("GET /account", {}, { token })).status).toBe(401);
-    expect((await app.call("POST /auth/login", { body: { email, password } })).status).toBe(422);
-    expect(await mailsTo(app, email)).toEqual([
-      {
-        user_id: null,
-        template: "account-deleted",
-        locale: "fr",
-        details: { name: "Zoé Martin" },
-      },
-    ]);
-    expect(await eventsOf(app, id)).toContain("account-deleted");
-    const again = await createMember(app, { username });
-    expect(again.username).toBe(username);
-  });
-
-  test("R-ROUTE-10 asks for the username where there is no password", async () => {
-    const { id, username, token } = await createMember(app, { has_password: false });
-    for (const wrong of [{}, { username: "someone" }, { password: "a quiet walk by the sea" }]) {
-      expect((await remove(token, wrong)).body.errors).toEqual({
-        username: ["This is not your username."],
-      });
-    }
-    expect((await remove(token, { username: username.toUpperCase() })).status).toBe(204);
-    expect(await rowsOf(id)).toBe(0);
-  });
-
-  test("is for members", async () => {
-    expect((await app.call("DELETE /account", { body: {} })).status).toBe(401);
-  });
-});
-
 describe("the audit log", () => {
   test("is only added to", async () => {
     const { email, id, password } = await createMember(app);

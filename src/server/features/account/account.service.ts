@@ -2,11 +2,11 @@ import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import type { OwnUser } from "../../../contract/users.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
-import { invalid } from "../../errors.ts";
+import { invalid, type RequestError } from "../../errors.ts";
 import { inTransaction } from "../../transaction.ts";
+import { requireOwnImage } from "../assets/assets.service.ts";
 import { changeUser, getOwnUser } from "../users/users.service.ts";
 import { isUsernameFree, usernameKey } from "../users/users-names.service.ts";
-import { lockOwnImage } from "./account.queries.ts";
 import { askForEmail, keepEmail } from "./account-email.service.ts";
 import { requirePassword } from "./account-password.service.ts";
 
@@ -27,33 +27,28 @@ export async function changeAccount(
   }
 
   return inTransaction(context, async (inside) => {
-    const errors = await refusals(inside, caller, before, body);
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-    if (!(await changeUser(inside, id, profile))) throw invalid(usernameTaken(caller));
+    await requireFreeName(inside, caller, before, profile.username);
+    if (profile.profile_picture_id) {
+      await requireOwnImage(inside, caller, profile.profile_picture_id, "profile_picture_id");
+    }
+    if (!(await changeUser(inside, id, profile))) throw usernameTaken(caller);
     if (isNewEmail) await askForEmail(inside, { ...before, pending_email: email }, email);
     else if (email !== undefined) await keepEmail(inside, before);
     return { data: { user: await getOwnUser(inside, id) } };
   });
 }
 
-async function refusals(
+/** Another spelling of the name one has is always allowed, even if it became a reserved word. */
+async function requireFreeName(
   inside: Context,
   caller: Caller,
   before: OwnUser,
-  { username, profile_picture_id: picture }: Changes,
-): Promise<Record<string, string[]>> {
-  const words = errorWords(caller.locale);
-  // Another spelling of the name one has is always allowed, even if it became a reserved word.
-  const isRenamed =
-    username !== undefined && usernameKey(username) !== usernameKey(before.username);
-  const isRefused = isRenamed && !(await isUsernameFree(inside, username));
-  const isStrange = picture != null && !(await lockOwnImage(inside.db, picture, before.id));
-  return {
-    ...(isRefused && usernameTaken(caller)),
-    ...(isStrange && { profile_picture_id: [words("fields.picture")] }),
-  };
+  username: string | undefined,
+): Promise<void> {
+  if (!username || usernameKey(username) === usernameKey(before.username)) return;
+  if (!(await isUsernameFree(inside, username))) throw usernameTaken(caller);
 }
 
-function usernameTaken({ locale }: Caller): Record<string, string[]> {
-  return { username: [errorWords(locale)("fields.username_taken")] };
+function usernameTaken({ locale }: Caller): RequestError {
+  return invalid({ username: [errorWords(locale)("fields.username_taken")] });
 }

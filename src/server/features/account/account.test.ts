@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
-import { eventsOf, mailsTo } from "../../../../tests/support/identity.ts";
+import { eventsOf, giveAsset, mailsTo } from "../../../../tests/support/identity.ts";
 import { createMember } from "../../../../tests/support/people.ts";
 
 let app: TestApp;
@@ -13,26 +13,6 @@ afterAll(() => app.close());
 
 function change(token: string, body: object, locale?: string) {
   return app.call("PATCH /account", { body }, { token, ...(locale && { locale }) });
-}
-
-async function addAsset(ownerId: string, kind: "image" | "video" = "image"): Promise<string> {
-  const id = newId();
-  await app.db
-    .insertInto("assets")
-    .values({
-      id,
-      owner_id: ownerId,
-      asset_type: kind,
-      provider: "local",
-      storage_key: id,
-      mime_type: kind === "image" ? "image/webp" : "video/mp4",
-      width: 500,
-      height: 500,
-      bytes: 1000,
-      placeholder: null,
-    } as never)
-    .execute();
-  return id;
 }
 
 describe("GET /account", () => {
@@ -93,7 +73,7 @@ describe("R-AUTH-07 PATCH /account", () => {
 
   test("changes everything together", async () => {
     const { id, user, password, token } = await createMember(app);
-    const picture = await addAsset(id);
+    const picture = await giveAsset(app, { id });
     const profile = { full_name: "Rui Sá", username: "RuiSa", bio: "Hills", locale: "pt" };
     const answer = await change(token, {
       ...profile,
@@ -148,12 +128,12 @@ describe("R-AUTH-07 PATCH /account", () => {
   test("a profile picture is one's own image, and can be taken away", async () => {
     const { id, token } = await createMember(app);
     const stranger = await createMember(app);
-    const wrong = [await addAsset(stranger.id), await addAsset(id, "video"), newId()];
+    const wrong = [await giveAsset(app, stranger), await giveAsset(app, { id }, "video"), newId()];
     for (const asset of wrong) {
       const answer = await change(token, { profile_picture_id: asset });
       expect(Object.keys(answer.body.errors)).toEqual(["profile_picture_id"]);
     }
-    const own = await addAsset(id);
+    const own = await giveAsset(app, { id });
     await change(token, { profile_picture_id: own });
     const cleared = await change(token, { profile_picture_id: null });
     expect(cleared.body.data.user).toMatchObject({

@@ -1,4 +1,4 @@
-import { developmentPaths, routePaths } from "../../../contract/route-paths.ts";
+import { developmentPaths, routePaths, serverWords } from "../../../contract/route-paths.ts";
 import { username as nameForm } from "../../../contract/users.ts";
 import { locales } from "../../../i18n/locales.ts";
 import type { Context } from "../../context.ts";
@@ -10,16 +10,13 @@ export function usernameKey(username: string): string {
   return username.normalize("NFKC").toLowerCase();
 }
 
-/** First words of what the server answers besides screens. */
-const serverPaths = ["api", "assets", "landscapes", "media", "map", "tiles", "healthz", "readyz"];
-
 const routeWords = [...routePaths, ...developmentPaths]
   .map((path) => path.split("/")[1] ?? "")
   .filter((word) => word !== "" && !word.startsWith(":"));
 
 /** Every word that stands, or may one day stand, where a profile's name stands in a path. */
 const reservedUsernames: ReadonlySet<string> = new Set(
-  [...routeWords, ...serverPaths, ...locales, ...keptWords].map(usernameKey),
+  [...routeWords, ...serverWords, ...locales, ...keptWords].map(usernameKey),
 );
 
 // Files lie beside the profiles too: robots.txt, favicon.ico, and what a crawler may ask for next.
