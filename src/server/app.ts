@@ -25,6 +25,7 @@ import { providersOf } from "./openid/provider-settings.ts";
 import { addPages } from "./pages/pages.ts";
 import { builtRenderer, developmentRenderer } from "./pages/renderer.ts";
 import { addStaticFiles } from "./pages/static-files.ts";
+import { addPreviews } from "./previews/preview-route.ts";
 
 const bodyLimitBytes = 1024 * 1024;
 
@@ -68,6 +69,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addLandscapes(app, parts.landscapes);
   addMedia(app, context);
   addMap(app, parts.tiles);
+  addPreviews(app, { context, landscapes: parts.landscapes });
   addFormReturn(app, providersOf(settings));
   openDoor(app, { handlers, context, limits: settings.RATE_LIMITS ? createLimits() : unlimited });
 

@@ -25,6 +25,7 @@ import { createOpenid } from "./openid/openid.ts";
 import { providersOf } from "./openid/provider-settings.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import { choosePlaces } from "./places/choose-places.ts";
+import { forgetOldPreviews } from "./previews/preview-store.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 
 const stopWithinMs = 10_000;
@@ -36,6 +37,7 @@ const sweeps = [
   forgetOldEvents,
   sweepUnattachedAssets,
   forgetOldViews,
+  forgetOldPreviews,
   forgetOldMails,
 ];
 

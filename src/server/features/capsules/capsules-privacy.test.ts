@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
-import { alfama, createAsset, newExperience, publish } from "../../../../tests/support/capsules.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
+import {
+  alfama,
+  createAsset,
+  newExperience,
+  publish,
+} from "../../../../tests/support/whole-capsules.ts";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import type { EndpointKey } from "../../../contract/endpoints.ts";
 

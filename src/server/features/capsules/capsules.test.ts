@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createMember, type Member } from "../../../../tests/support/people.ts";
 import {
   alfama,
   createAsset,
@@ -7,8 +8,7 @@ import {
   newCapsule,
   newExperience,
   publish,
-} from "../../../../tests/support/capsules.ts";
-import { createMember, type Member } from "../../../../tests/support/people.ts";
+} from "../../../../tests/support/whole-capsules.ts";
 import { storeCuratedTags } from "../tags/tags.service.ts";
 
 let site: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
-import { alfama, newExperience, publish } from "../../../../tests/support/capsules.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
+import { alfama, newExperience, publish } from "../../../../tests/support/whole-capsules.ts";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import type { Experience } from "../../../contract/experiences.ts";
 

@@ -1,0 +1,50 @@
+import satori from "satori";
+import sharp from "sharp";
+import type { TimeOfDay } from "../../contract/slots.ts";
+import { type PreviewWords, previewCard, previewSize, window } from "./preview-card.ts";
+import { previewFonts } from "./preview-fonts.ts";
+
+type Preview = PreviewWords & { slot: TimeOfDay; picture: Buffer | null };
+
+/** The picture that other sites show beside a link, as a JPEG. */
+export async function drawPreview({ slot, picture, ...words }: Preview): Promise<Buffer> {
+  const readable = { ...words, title: withoutSigns(words.title) };
+  const card =
+    (await drawCard(slot, readable)) ??
+    // In a script that our faces do not have, the picture speaks alone.
+    (await drawCard(slot, { product: words.product, title: "", place: "", creator: "" }));
+  const layers = picture ? [{ input: await framed(picture), ...window }] : [];
+  return sharp(Buffer.from(card ?? ""))
+    .composite(layers)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Null where a letter is missing in our faces. */
+async function drawCard(slot: TimeOfDay, words: PreviewWords): Promise<string | null> {
+  let isMissing = false;
+  const svg = await satori(previewCard(slot, words), {
+    ...previewSize,
+    fonts: await previewFonts(),
+    loadAdditionalAsset: async () => {
+      isMissing = true;
+      return [];
+    },
+  });
+  return isMissing ? null : svg;
+}
+
+function withoutSigns(title: string): string {
+  return title.replaceAll(/\p{Extended_Pictographic}|\u{fe0f}|\u{200d}/gu, "").trim();
+}
+
+/** Cut to the window's shape, with its round corners. */
+async function framed(picture: Buffer): Promise<Buffer> {
+  const { width, height, radius } = window;
+  const shape = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`;
+  return sharp(picture)
+    .resize({ width, height, fit: "cover" })
+    .composite([{ input: Buffer.from(shape), blend: "dest-in" }])
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from "fastify";
+import { validate as isId } from "uuid";
+import type { Asset } from "../../contract/assets.ts";
+import type { WholeFlenjor } from "../../contract/capsules.ts";
+import type { Context } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { findVisibleAsset } from "../features/assets/assets.service.ts";
+import { readVariant } from "../features/assets/assets-files.service.ts";
+import { getCapsule } from "../features/capsules/capsules.service.ts";
+import { callerFor } from "../http/caller.ts";
+import type { LandscapeStore } from "../landscapes/landscape-files.ts";
+import { landscapeFor } from "../landscapes/stock.ts";
+import { isUnchanged } from "../media/media-headers.ts";
+import { drawPreview } from "./draw-preview.ts";
+import { createPreviewStore } from "./preview-store.ts";
+
+const pictureWidth = 800;
+
+type Previews = { context: Context; landscapes: LandscapeStore };
+
+/** `/previews/capsules/{id}.jpg`: what other sites show beside a link to a capsule. */
+export function addPreviews(app: FastifyInstance, { context, landscapes }: Previews): void {
+  const store = createPreviewStore(context.settings.DATA_DIR);
+  app.get<{ Params: { file: string } }>("/previews/capsules/:file", async (request, reply) => {
+    const [id = "", ...extension] = request.params.file.split(".");
+    if (!isId(id) || extension.join() !== "jpg") throw notFound();
+    const scoped = { ...context, log: request.log };
+    // Whoever asks gets what everyone may see: the sites that show it have no account.
+    const capsule = await getCapsule(scoped, callerFor(request, null), id);
+    const etag = `"${id}-${capsule.version}"`;
+    reply.headers({
+      "Cache-Control": "public, no-cache",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      ETag: etag,
+    });
+    if (isUnchanged(request.headers["if-none-match"], etag)) return reply.status(304).send();
+    const preview = await store.get(id, capsule.version, () => draw(scoped, landscapes, capsule));
+    return reply.type("image/jpeg").send(preview);
+  });
+}
+
+async function draw(
+  context: Context,
+  landscapes: LandscapeStore,
+  capsule: WholeFlenjor,
+): Promise<Buffer> {
+  const slot = capsule.times_of_day[0] ?? "morning";
+  const picture =
+    (await readCover(context, landscapes, capsule.cover_assets)) ??
+    (await landscapes.get(landscapeFor(capsule.id, slot).id, pictureWidth, "webp"));
+  const { place } = capsule;
+  return drawPreview({
+    slot,
+    picture,
+    product: context.settings.PRODUCT_NAME,
+    title: capsule.title,
+    place: place
+      ? [...new Set([place.city || place.name, place.country])].filter(Boolean).join(", ")
+      : "",
+    creator: capsule.creator.full_name,
+  });
+}
+
+/** The first cover that has a picture; a video without a poster has none. */
+async function readCover(
+  context: Context,
+  landscapes: LandscapeStore,
+  covers: Asset[],
+): Promise<Buffer | null> {
+  for (const { id, provider } of covers) {
+    if (provider === "landscapes") return landscapes.get(id, pictureWidth, "webp");
+    const seen = await findVisibleAsset(context, id, async () => null);
+    const variant = seen && (await readVariant(context, seen.asset, pictureWidth, "webp"));
+    if (variant) return variant.file;
+  }
+  return null;
+}

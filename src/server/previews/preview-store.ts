@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Context } from "../context.ts";
+
+/** Raise it when the drawing changes. */
+const drawing = "1";
+const keptForMs = 30 * 24 * 60 * 60 * 1000;
+
+export type PreviewStore = {
+  /** The preview of a thing at a version; drawn once, and kept until the thing changes. */
+  get(id: string, version: number, draw: () => Promise<Buffer>): Promise<Buffer>;
+};
+
+export function createPreviewStore(dataDir: string): PreviewStore {
+  const underWay = new Map<string, Promise<Buffer>>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function make(folder: string, name: string, draw: () => Promise<Buffer>) {
+    const ready = await readFile(join(folder, name)).catch(() => null);
+    if (ready) return ready;
+    const picture = await draw();
+    await keep(folder, name, picture).catch(() => {});
+    return picture;
+  }
+
+  return {
+    get(id, version, draw) {
+      const folder = join(folderOf(dataDir), id);
+      const name = `${version}-${drawing}.jpg`;
+      const shared = underWay.get(join(folder, name));
+      if (shared) return shared;
+      // One after another: drawing must leave a core for everybody else.
+      const made = queue.then(() => make(folder, name, draw));
+      queue = made.catch(() => {});
+      underWay.set(
+        join(folder, name),
+        made.finally(() => underWay.delete(join(folder, name))),
+      );
+      return made;
+    },
+  };
+}
+
+const folderOf = (dataDir: string) => resolve(dataDir, "cache/previews");
+
+/** Under another name first, so that a reader sees the whole file or none; older ones go. */
+async function keep(folder: string, name: string, picture: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const older = await readdir(folder);
+  const unfinished = join(folder, `${randomUUID()}.part`);
+  await writeFile(unfinished, picture);
+  await rename(unfinished, join(folder, name));
+  await Promise.all(older.map((file) => rm(join(folder, file), { force: true })));
+}
+
+/** What nobody asked for lately is drawn again when somebody does; what was deleted goes with it. */
+export async function forgetOldPreviews({ settings, clock }: Context): Promise<void> {
+  const root = folderOf(settings.DATA_DIR);
+  const before = clock().getTime() - keptForMs;
+  for (const id of await readdir(root).catch(() => [])) {
+    const { mtimeMs } = await stat(join(root, id));
+    if (mtimeMs < before) await rm(join(root, id), { recursive: true, force: true });
+  }
+}
