@@ -22,12 +22,32 @@ export function alternates(path: string): { locale: Locale; path: string }[] {
   return locales.map((locale) => ({ locale, path: localizedPath(path, locale) }));
 }
 
-export function loginLink(target?: string): string {
+export function loginLink(target?: string | null): string {
+  return withTarget("/login", target);
+}
+
+export function registerLink(target?: string | null): string {
+  return withTarget("/register", target);
+}
+
+function withTarget(path: string, target: string | null | undefined): string {
   const plain = target?.replace(/^\//, "");
-  return plain ? `/login?redirect=${encodeURIComponent(plain).replaceAll("%2F", "/")}` : "/login";
+  return plain ? `${path}?redirect=${encodeURIComponent(plain).replaceAll("%2F", "/")}` : path;
 }
 
 export function discoverLink(filters: Record<string, string> = {}): string {
   const query = new URLSearchParams(filters).toString();
   return query ? `/discover?${query}` : "/discover";
+}
+
+export function capsuleLink(id: string): string {
+  return `/capsules/${id}`;
+}
+
+export function profileLink(username: string): string {
+  return `/${username}`;
+}
+
+export function listLink(id: string): string {
+  return `/capsule-list/${id}`;
 }

@@ -1,0 +1,39 @@
+import X from "lucide-react/icons/x";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import styles from "./active-filters.module.css";
+import { useFilterNames } from "./filter-names.ts";
+import { activeFilters, withoutFilter } from "./filters.ts";
+import { filtersLink, useFilters } from "./use-filters.ts";
+
+/** What is asked for now; each can be taken back. */
+export function ActiveFilters() {
+  const t = useTranslations("discover.active");
+  const nameOf = useFilterNames();
+  const [filters] = useFilters();
+  const active = activeFilters(filters);
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t("label")}>
+      {active.map((filter) => (
+        <li key={filter.name + filter.value}>
+          <Link
+            className={styles.filter}
+            to={filtersLink(withoutFilter(filters, filter.name, filter.value))}
+            aria-label={t("remove", { name: nameOf(filter) })}
+          >
+            {nameOf(filter)}
+            <X aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      {active.length > 1 ? (
+        <li>
+          <Link className={styles.clear} to="/discover">
+            {t("clear")}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

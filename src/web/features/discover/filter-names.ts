@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
+import { tagsQuery } from "../../lib/tags.ts";
+import { capitalize } from "../../lib/text.ts";
+import { useServices } from "../../services.ts";
+import type { FilterName } from "./filters.ts";
+import { pillCount } from "./tag-pills.tsx";
+
+/** What a filter in use is called. */
+export function useFilterNames(): (filter: { name: FilterName; value: string }) => string {
+  const t = useTranslations("discover");
+  const times = useTranslations("tiles.times");
+  const { data: tags = [] } = useQuery(tagsQuery(useServices(), { page_limit: pillCount }));
+  return ({ name, value }) => {
+    switch (name) {
+      case "search":
+        return t("active.search", { value });
+      case "tags":
+        return (
+          tags.find((tag) => tag.slug === value)?.name ?? capitalize(value.replaceAll("-", " "))
+        );
+      case "time_of_day":
+        return times(value as TimeOfDay);
+      case "day_of_week":
+        return t(`days.${value as DayOfWeek}`);
+      case "near":
+        return value ? t("active.near", { value }) : t("active.nearHere");
+      case "max_spend":
+        return t("active.max_spend", { value });
+      case "people":
+        return t("active.people", { value: Number(value) });
+      default:
+        return t("active.following");
+    }
+  };
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
+import { useViewer } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Segmented } from "../../ui/radio-group.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import styles from "./filter-sheet.module.css";
+import { type Filters, readFilters, sortChoices } from "./filters.ts";
+import { NearField } from "./near-field.tsx";
+
+type FilterSheetProps = {
+  filters: Filters;
+  onApply: (filters: Filters) => void;
+  onClose: () => void;
+};
+
+/** Everything that can be asked for, in one sheet. */
+export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
+  const t = useTranslations("discover.filters");
+  const days = useTranslations("discover.days");
+  const times = useTranslations("tiles.times");
+  const viewer = useViewer();
+  const [draft, setDraft] = useState(filters);
+  const change = (part: Partial<Filters>) => setDraft((known) => ({ ...known, ...part }));
+  const sorts = sortChoices.filter(
+    (sort) => (sort !== "nearest" || draft.lat) && (sort !== "relevant" || draft.search),
+  );
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t("title")}
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            onClick={() =>
+              setDraft({ ...readFilters(new URLSearchParams()), search: draft.search })
+            }
+          >
+            {t("reset")}
+          </Button>
+          <Button onClick={() => onApply(draft)}>{t("apply")}</Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <Segmented
+          legend={t("time_of_day")}
+          value={draft.time_of_day ?? "any"}
+          onChange={(value) => change({ time_of_day: value === "any" ? null : value })}
+          options={[
+            { value: "any" as const, label: t("any") },
+            ...timesOfDay.map((time) => ({ value: time, label: times(time) })),
+          ]}
+        />
+        <Select
+          label={t("day_of_week")}
+          value={draft.day_of_week ?? "any"}
+          onChange={(value) => change({ day_of_week: value === "any" ? null : value })}
+          options={[
+            { value: "any" as const, label: t("any") },
+            ...daysOfWeek.map((day) => ({ value: day, label: days(day) })),
+          ]}
+        />
+        <NearField filters={draft} onChange={change} />
+        <TextField
+          label={t("spend")}
+          inputMode="numeric"
+          value={draft.max_spend ?? ""}
+          onChange={(event) =>
+            change({ max_spend: event.target.value.replaceAll(/\D/g, "").slice(0, 7) || null })
+          }
+        />
+        <TextField
+          label={t("people")}
+          inputMode="numeric"
+          value={draft.people ?? ""}
+          onChange={(event) =>
+            change({ people: event.target.value.replaceAll(/\D/g, "").slice(0, 3) || null })
+          }
+        />
+        <Select
+          label={t("sort")}
+          value={draft.sort ?? (draft.lat ? "nearest" : draft.search ? "relevant" : "newest")}
+          onChange={(sort) => change({ sort })}
+          options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+        />
+        {viewer ? (
+          <Switch
+            label={t("following")}
+            checked={draft.following}
+            onChange={(event) => change({ following: event.target.checked })}
+          />
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,95 @@
+import { type DayOfWeek, daysOfWeek, type TimeOfDay, timesOfDay } from "../../../contract/slots.ts";
+
+export const sortChoices = ["now", "newest", "popular", "nearest", "relevant"] as const;
+
+export type SortChoice = (typeof sortChoices)[number];
+
+/** Every filter of Discover. The address holds them all, so that back and share work. */
+export type Filters = {
+  search: string;
+  tags: string[];
+  time_of_day: TimeOfDay | null;
+  day_of_week: DayOfWeek | null;
+  lat: string | null;
+  long: string | null;
+  /** What the point is called, for people. */
+  near: string | null;
+  radius_km: string | null;
+  max_spend: string | null;
+  people: string | null;
+  following: boolean;
+  sort: SortChoice | null;
+};
+
+/** What cannot be understood is left out, so that an old or broken link still shows something. */
+export function readFilters(query: URLSearchParams): Filters {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | null =>
+    values.find((value) => value === query.get(name)) ?? null;
+  const number = (name: string, shape: RegExp): string | null => {
+    const text = query.get(name) ?? "";
+    return shape.test(text) ? text : null;
+  };
+  const lat = number("lat", /^-?\d{1,2}(\.\d{1,12})?$/);
+  const long = number("long", /^-?\d{1,3}(\.\d{1,12})?$/);
+  const hasPoint = lat !== null && long !== null;
+  return {
+    search: (query.get("search") ?? "").slice(0, 200),
+    tags: (query.get("tags") ?? "").split(",").filter(Boolean).slice(0, 20),
+    time_of_day: oneOf("time_of_day", timesOfDay),
+    day_of_week: oneOf("day_of_week", daysOfWeek),
+    lat: hasPoint ? lat : null,
+    long: hasPoint ? long : null,
+    near: hasPoint ? (query.get("near") ?? "").slice(0, 100) || null : null,
+    radius_km: hasPoint ? number("radius_km", /^[1-9]\d{0,3}$/) : null,
+    max_spend: number("max_spend", /^\d{1,7}$/),
+    people: number("people", /^[1-9]\d{0,2}$/),
+    following: query.get("following") === "true",
+    sort: oneOf("sort", sortChoices),
+  };
+}
+
+/** The filters as a query: for the address, and without `near` for the API. */
+export function writeFilters(filters: Filters): Record<string, string> {
+  const { tags, following, ...texts } = filters;
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(texts)) if (value) query[name] = value;
+  if (tags.length > 0) query.tags = tags.join(",");
+  if (following) query.following = "true";
+  return query;
+}
+
+export type FilterName = Exclude<keyof Filters, "lat" | "long" | "sort">;
+
+const empty: Filters = readFilters(new URLSearchParams());
+
+export function withoutFilter(filters: Filters, name: FilterName, tag?: string): Filters {
+  if (name === "tags" && tag) {
+    return { ...filters, tags: filters.tags.filter((slug) => slug !== tag) };
+  }
+  if (name === "near") {
+    return { ...filters, lat: null, long: null, near: null, radius_km: null };
+  }
+  return { ...filters, [name]: empty[name] };
+}
+
+export function toggleTag(filters: Filters, slug: string): Filters {
+  const has = filters.tags.includes(slug);
+  return {
+    ...filters,
+    tags: has ? filters.tags.filter((tag) => tag !== slug) : [...filters.tags, slug],
+  };
+}
+
+/** Those in use, one by one, as people would name them. */
+export function activeFilters(filters: Filters): { name: FilterName; value: string }[] {
+  const active: { name: FilterName; value: string }[] = [];
+  if (filters.search) active.push({ name: "search", value: filters.search });
+  for (const tag of filters.tags) active.push({ name: "tags", value: tag });
+  if (filters.time_of_day) active.push({ name: "time_of_day", value: filters.time_of_day });
+  if (filters.day_of_week) active.push({ name: "day_of_week", value: filters.day_of_week });
+  if (filters.lat) active.push({ name: "near", value: filters.near ?? "" });
+  if (filters.max_spend) active.push({ name: "max_spend", value: filters.max_spend });
+  if (filters.people) active.push({ name: "people", value: filters.people });
+  if (filters.following) active.push({ name: "following", value: "" });
+  return active;
+}

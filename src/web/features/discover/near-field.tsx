@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import LocateFixed from "lucide-react/icons/locate-fixed";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useServices } from "../../services.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import styles from "./filter-sheet.module.css";
+import type { Filters } from "./filters.ts";
+
+const radii = ["5", "25", "100", "500"];
+
+type NearFieldProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
+
+/** Near me, or near a place; and how far at most. */
+export function NearField({ filters, onChange }: NearFieldProps) {
+  const t = useTranslations("discover.filters");
+  const { api, locale } = useServices();
+  const [text, setText] = useState(filters.near ?? "");
+  const [state, setState] = useState<"idle" | "locating" | "failed">("idle");
+  const isAsking = text.length > 1 && text !== filters.near;
+  const { data: places = [] } = useQuery({
+    queryKey: ["places", locale, text],
+    enabled: isAsking,
+    queryFn: async ({ signal }) =>
+      (await api("GET /places", { query: { search: text, page_limit: 5 } }, { signal })).data
+        .places,
+  });
+
+  function choose(point: { lat: number; long: number }, near: string | null): void {
+    onChange({ lat: point.lat.toFixed(4), long: point.long.toFixed(4), near, sort: null });
+    setText(near ?? "");
+  }
+
+  function locate(): void {
+    setState("locating");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState("idle");
+        choose({ lat: coords.latitude, long: coords.longitude }, null);
+      },
+      () => setState("failed"),
+      { timeout: 10_000, maximumAge: 300_000 },
+    );
+  }
+
+  return (
+    <fieldset className={styles.near}>
+      <legend>{t("near")}</legend>
+      <Button
+        variant="secondary"
+        icon={<LocateFixed />}
+        busy={state === "locating"}
+        aria-pressed={filters.lat !== null && !filters.near}
+        onClick={locate}
+      >
+        {state === "locating" ? t("locating") : t("nearMe")}
+      </Button>
+      {state === "failed" ? <p role="status">{t("noLocation")}</p> : null}
+      <TextField
+        label={t("nearPlace")}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value);
+          if (!event.target.value) onChange({ lat: null, long: null, near: null, radius_km: null });
+        }}
+      />
+      {isAsking && places.length > 0 ? (
+        <ul className={styles.places}>
+          {places.map((place) => (
+            <li key={`${place.lat},${place.long}`}>
+              <button
+                type="button"
+                className={styles.place}
+                onClick={() => choose(place, place.name)}
+              >
+                {place.address || place.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {filters.lat ? (
+        <Select
+          label={t("near")}
+          isLabelHidden
+          value={filters.radius_km ?? "any"}
+          onChange={(value) => onChange({ radius_km: value === "any" ? null : value })}
+          options={[
+            { value: "any", label: t("anywhere") },
+            ...radii.map((km) => ({ value: km, label: t("radius", { km: Number(km) }) })),
+          ]}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { writeFilters } from "./filters.ts";
+import styles from "./search-bar.module.css";
+import { useFilters } from "./use-filters.ts";
+
+const Suggestions = lazy(() =>
+  import("./suggestions.tsx").then((module) => ({ default: module.Suggestions })),
+);
+
+/** The search field. It is a plain form, so it searches before any script has come. */
+export function SearchBar({ children }: { children?: ReactNode }) {
+  const t = useTranslations("discover.search");
+  const [filters, setFilters] = useFilters();
+  const [text, setText] = useState(filters.search);
+  const [isOpen, setIsOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [shown, setShown] = useState(filters.search);
+  // The address may change by other means, such as going back.
+  if (shown !== filters.search) {
+    setShown(filters.search);
+    setText(filters.search);
+  }
+  const { search: _, ...kept } = writeFilters(filters);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Escape") setIsOpen(false);
+    if (event.key === "ArrowDown" && isOpen) {
+      event.preventDefault();
+      document.getElementById(listId)?.querySelector<HTMLElement>("a")?.focus();
+    }
+  }
+
+  return (
+    <search
+      className={styles.bar}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <Form action="/discover" className={styles.form} onSubmit={() => setIsOpen(false)}>
+        <Search className={styles.icon} aria-hidden="true" />
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          className={styles.input}
+          aria-label={t("label")}
+          aria-controls={isOpen ? listId : undefined}
+          aria-expanded={isOpen}
+          role="combobox"
+          autoComplete="off"
+          placeholder={t("placeholder")}
+          maxLength={200}
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsOpen(event.target.value.trim().length > 1);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {text ? (
+          <IconButton
+            label={t("clear")}
+            icon={<X />}
+            onClick={() => {
+              setText("");
+              setIsOpen(false);
+              field.current?.focus();
+              if (filters.search) setFilters({ ...filters, search: "" });
+            }}
+          />
+        ) : null}
+        {children}
+      </Form>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <Suggestions id={listId} text={text.trim()} onChosen={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </search>
+  );
+}

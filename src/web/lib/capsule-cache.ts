@@ -1,0 +1,39 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Flenjor, WholeFlenjor } from "../../contract/capsules.ts";
+
+type Page = { data: { flenjors: Flenjor[] } };
+
+/** Every list of capsules is cached under this key, so that a change shows in all of them. */
+export const capsuleListsKey = "capsules";
+
+export function capsuleKey(id: string) {
+  return ["capsule", id] as const;
+}
+
+/** Changes what is known of one capsule wherever it is shown. */
+export function patchCapsule(
+  queryClient: QueryClient,
+  id: string,
+  change: (capsule: Flenjor) => Partial<Flenjor>,
+): void {
+  queryClient.setQueryData<WholeFlenjor>(
+    capsuleKey(id),
+    (known) => known && { ...known, ...change(known) },
+  );
+  queryClient.setQueriesData<InfiniteData<Page>>(
+    { queryKey: [capsuleListsKey] },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          data: {
+            ...page.data,
+            flenjors: page.data.flenjors.map((capsule) =>
+              capsule.id === id ? { ...capsule, ...change(capsule) } : capsule,
+            ),
+          },
+        })),
+      },
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import { ActiveFilters } from "../features/discover/active-filters.tsx";
+import { discoverFeed } from "../features/discover/discover-feed.ts";
+import { FilterButton } from "../features/discover/filter-button.tsx";
+import { Results } from "../features/discover/results.tsx";
+import { SearchBar } from "../features/discover/search-bar.tsx";
+import { pillCount, TagPills } from "../features/discover/tag-pills.tsx";
+import { PageHead } from "../layouts/page-head.tsx";
+import { tagsQuery } from "../lib/tags.ts";
+import type { LoadArgs } from "../routes.tsx";
+import styles from "./discover-page.module.css";
+
+export async function load({ url, ...services }: LoadArgs): Promise<void> {
+  const { queryClient } = services;
+  await Promise.all([
+    queryClient.ensureQueryData(tagsQuery(services, { page_limit: pillCount })),
+    queryClient.ensureInfiniteQueryData(discoverFeed(services, url.searchParams)),
+  ]);
+}
+
+export function Page() {
+  const t = useTranslations("discover");
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("title")} description={t("description")} />
+      <h1 className={styles.title}>{t("title")}</h1>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <SearchBar />
+          <FilterButton />
+        </div>
+        <TagPills />
+      </div>
+      <ActiveFilters />
+      <Results />
+    </div>
+  );
+}

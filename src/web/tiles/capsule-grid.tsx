@@ -1,0 +1,46 @@
+import type { Flenjor } from "../../contract/capsules.ts";
+import { TileGrid } from "../ui/tile.tsx";
+import { TileSkeleton } from "../ui/tile-skeleton.tsx";
+import { CapsuleTile } from "./capsule-tile.tsx";
+
+type CapsuleGridProps = {
+  capsules: Flenjor[];
+  label?: string;
+  headingLevel?: 2 | 3 | 4;
+  reasonOf?: (capsule: Flenjor) => string | undefined;
+  /** The first row makes the first view, so its pictures do not wait. */
+  isFirstView?: boolean;
+};
+
+const firstRow = 4;
+
+export function CapsuleGrid(props: CapsuleGridProps) {
+  const { capsules, label, headingLevel, reasonOf, isFirstView } = props;
+  return (
+    <TileGrid label={label}>
+      {capsules.map((capsule, index) => (
+        <li key={capsule.id} data-capsule={capsule.id}>
+          <CapsuleTile
+            capsule={capsule}
+            headingLevel={headingLevel}
+            reason={reasonOf?.(capsule)}
+            isFirst={isFirstView && index < firstRow}
+          />
+        </li>
+      ))}
+    </TileGrid>
+  );
+}
+
+export function CapsuleGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <TileGrid>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <li key={index}>
+          <TileSkeleton hasLine hasFooter />
+        </li>
+      ))}
+    </TileGrid>
+  );
+}

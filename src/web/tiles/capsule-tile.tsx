@@ -1,0 +1,102 @@
+import Heart from "lucide-react/icons/heart";
+import { useFormatter, useTranslations } from "use-intl";
+import type { Flenjor } from "../../contract/capsules.ts";
+import { isoOf } from "../../i18n/locales.ts";
+import { useLike } from "../lib/likes.ts";
+import { pictureSource } from "../lib/pictures.ts";
+import { shortenNumber } from "../lib/text.ts";
+import { capsuleLink } from "../links.ts";
+import { useServices } from "../services.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { SkyChip } from "../ui/sky-chip.tsx";
+import { Tile } from "../ui/tile.tsx";
+import styles from "./capsule-tile.module.css";
+
+type CapsuleTileProps = {
+  capsule: Flenjor;
+  /** Why it is shown, such as a distance; in place of its times of day. */
+  reason?: string;
+  headingLevel?: 2 | 3 | 4;
+  isFirst?: boolean;
+};
+
+/** A capsule among others: picture, title, place, when, whose, and how loved. */
+export function CapsuleTile({ capsule, reason, headingLevel, isFirst }: CapsuleTileProps) {
+  const t = useTranslations("tiles");
+  const [cover] = capsule.cover_assets;
+  const [firstTime] = capsule.times_of_day;
+  return (
+    <Tile
+      to={capsuleLink(capsule.id)}
+      title={capsule.title}
+      headingLevel={headingLevel}
+      picture={
+        cover ? (
+          <Picture
+            {...pictureSource(cover.url)}
+            alt=""
+            sizes="(width < 540px) 50vw, (width < 990px) 33vw, 20rem"
+            width={cover.width}
+            height={cover.height}
+            placeholder={cover.placeholder ?? undefined}
+            sky={firstTime}
+            priority={isFirst}
+          />
+        ) : null
+      }
+      line={<WhereLine capsule={capsule} />}
+      chips={
+        reason ? (
+          <span className={styles.reason}>{reason}</span>
+        ) : (
+          capsule.times_of_day.slice(0, 2).map((time) => (
+            <SkyChip key={time} slot={time}>
+              {t(`times.${time}`)}
+            </SkyChip>
+          ))
+        )
+      }
+      footer={
+        <span className={styles.creator}>
+          <Avatar
+            name={capsule.creator.full_name}
+            src={capsule.creator.profile_picture && `${capsule.creator.profile_picture.url}/50`}
+            size={32}
+            isDecorative
+          />
+          <span className={styles.name}>{capsule.creator.full_name}</span>
+        </span>
+      }
+      footerEnd={<LikeButton capsule={capsule} />}
+    />
+  );
+}
+
+function WhereLine({ capsule }: { capsule: Flenjor }) {
+  const t = useTranslations("tiles");
+  const format = useFormatter();
+  const { place, distance_km: distance } = capsule;
+  const where = place ? [place.city || place.name, place.country].filter(Boolean).join(", ") : "";
+  if (distance === undefined) return where || t("nowhere");
+  const far = format.number(distance, { style: "unit", unit: "kilometer", unitDisplay: "short" });
+  return `${where} · ${far}`;
+}
+
+function LikeButton({ capsule }: { capsule: Flenjor }) {
+  const t = useTranslations("tiles");
+  const { locale } = useServices();
+  const toggle = useLike(capsule);
+  return (
+    <button
+      type="button"
+      className={styles.like}
+      aria-pressed={capsule.liked}
+      aria-label={t("like", { title: capsule.title, count: capsule.likes_count })}
+      onClick={toggle}
+    >
+      <Heart aria-hidden="true" />
+      <span aria-hidden="true">{shortenNumber(capsule.likes_count, isoOf(locale))}</span>
+    </button>
+  );
+}
