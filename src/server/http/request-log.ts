@@ -1,4 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import { stdSerializers } from "pino";
+
+type SerializedError = ReturnType<typeof stdSerializers.err> & Record<string, unknown>;
 
 /**
  * Requests are logged by their route, never by their URL: tokens stand in paths, and what people
@@ -10,4 +13,9 @@ export const logSerializers = {
     route: request.routeOptions?.url ?? "page",
   }),
   res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+  err: (error: Error) => {
+    // The database tells the whole row that it refused, which may be anyone's.
+    const { detail: _, where: __, ...rest } = stdSerializers.err(error) as SerializedError;
+    return rest;
+  },
 };
