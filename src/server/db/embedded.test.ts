@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cleanDatabase } from "../../../tests/support/database.ts";
+import { databaseOver } from "./client.ts";
+import { lockFolder } from "./embedded/lock.ts";
+import { EmbeddedPool } from "./embedded/pool.ts";
+import type { Db } from "./schema.ts";
+
+describe.skipIf(process.env.TEST_ENGINE === "postgres")("the embedded database", () => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await cleanDatabase();
+  });
+
+  test("tells what went wrong as PostgreSQL does, and goes on", async () => {
+    await sql`create table words (word text constraint words_once primary key)`.execute(db);
+    await sql`insert into words values (${"a"})`.execute(db);
+    const twice = sql`insert into words values (${"a"})`.execute(db);
+    await expect(twice).rejects.toMatchObject({ code: "23505", constraint: "words_once" });
+    const failed = db.transaction().execute(async (inside) => {
+      await sql`insert into words values (${"b"})`.execute(inside);
+      await sql`insert into words values (${"a"})`.execute(inside);
+    });
+    await expect(failed).rejects.toMatchObject({ code: "23505" });
+    expect((await sql`select word from words`.execute(db)).rows).toEqual([{ word: "a" }]);
+    await sql`drop table words`.execute(db);
+  });
+
+  test("lends its one connection to one after the other", async () => {
+    await sql`create table counts (value integer); insert into counts values (0)`.execute(db);
+    await Promise.all(
+      Array.from({ length: 25 }, () =>
+        db.transaction().execute(async (inside) => {
+          const { rows } = await sql<{ value: number }>`select value from counts`.execute(inside);
+          await sql`update counts set value = ${(rows[0]?.value ?? 0) + 1}`.execute(inside);
+        }),
+      ),
+    );
+    expect((await sql`select value from counts`.execute(db)).rows).toEqual([{ value: 25 }]);
+    await sql`drop table counts`.execute(db);
+  });
+
+  test("keeps what it was told through a restart, and refuses at once when closed", {
+    timeout: 120_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "flenjor-embedded-"));
+    const directory = join(folder, "database");
+    const first = await EmbeddedPool.open({ directory, baked: null });
+    const before = databaseOver(first);
+    await sql`create table words (word text); insert into words values ('olá')`.execute(before);
+    await before.destroy();
+    const closed = first.connect().then((client) => client.query("select 1", []));
+    await expect(closed).rejects.toThrow("The embedded database has stopped.");
+
+    const after = databaseOver(await EmbeddedPool.open({ directory, baked: null }));
+    expect((await sql`select word from words`.execute(after)).rows).toEqual([{ word: "olá" }]);
+    await after.destroy();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test("a folder is held by one, until it is let go", () => {
+  const folder = mkdtempSync(join(tmpdir(), "flenjor-lock-"));
+  const lock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(
+    `The data folder ${folder} is in use by another process; stop it or set DATA_DIR.`,
+  );
+  lock.release();
+  lockFolder(folder).release();
+  rmSync(folder, { recursive: true });
+});

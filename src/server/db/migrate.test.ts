@@ -1,0 +1,69 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { cleanDatabase } from "../../../tests/support/database.ts";
+import { newDatabase } from "../../../tests/support/server.ts";
+import { databaseOver, openPostgres } from "./client.ts";
+import { EmbeddedPool } from "./embedded/pool.ts";
+import { migrate } from "./migrate.ts";
+import type { Db } from "./schema.ts";
+
+const isPostgres = process.env.TEST_ENGINE === "postgres";
+const files = readdirSync(join(import.meta.dirname, "migrations")).sort();
+
+async function openEmpty(): Promise<Db> {
+  if (isPostgres) return (await openPostgres(await newDatabase(), 2)).db;
+  return databaseOver(await EmbeddedPool.open({ directory: null, baked: null }));
+}
+
+async function migrated(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => `${name}.sql`);
+}
+
+test("migrations are numbered one after the other", () => {
+  for (const file of files) expect(file).toMatch(/^\d{4}_[a-z_]+\.sql$/);
+  const numbers = files.map((file) => file.slice(0, 4));
+  expect(new Set(numbers).size).toBe(files.length);
+});
+
+test("an empty database takes all of them, once however often they run", {
+  timeout: 120_000,
+}, async () => {
+  const db = await openEmpty();
+  await migrate(db);
+  expect(await migrated(db)).toEqual(files);
+  const row = { email: "ana@example.org", feature: "app", locale: "en" };
+  await db.insertInto("waitlist").values(row).execute();
+  await migrate(db);
+  expect(await migrated(db)).toEqual(files);
+  expect(await db.selectFrom("waitlist").select("email").execute()).toHaveLength(1);
+  await db.destroy();
+});
+
+test("what the product asks of the database beyond plain SQL is there", {
+  timeout: 60_000,
+}, async () => {
+  const db = await cleanDatabase();
+  const { rows } = await sql<{ folded: string; similar: boolean; metres: number }>`
+    select fold('Été à ÉVORA') as folded,
+      'lisboa' % 'lisbo' as similar,
+      earth_distance(ll_to_earth(38.72, -9.14), ll_to_earth(41.15, -8.61)) as metres`.execute(db);
+  expect(rows[0]).toMatchObject({ folded: "ete a evora", similar: true });
+  // From Lisbon to Porto.
+  expect((rows[0]?.metres ?? 0) / 1000).toBeCloseTo(274, -1);
+});
+
+describe.runIf(isPostgres)("on PostgreSQL", () => {
+  test("two nodes that start at once migrate it once", async () => {
+    const url = await newDatabase();
+    const nodes = await Promise.all([openPostgres(url, 2), openPostgres(url, 2)]);
+    await Promise.all(nodes.map(({ db }) => migrate(db)));
+    for (const { db, close } of nodes) {
+      expect(await migrated(db)).toEqual(files);
+      await close();
+    }
+  });
+});

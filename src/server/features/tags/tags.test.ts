@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import type { Tag } from "../../../contract/tags.ts";
+import { encodeCursor } from "../../paging.ts";
+import curatedTags from "./curated-tags.json" with { type: "json" };
+import { storeCuratedTags } from "./tags.service.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await storeCuratedTags(app.context);
+  for (const [slug, uses] of [
+    ["wine", 40],
+    ["hiking", 90],
+    ["mountains", 40],
+  ] as const) {
+    await app.db
+      .updateTable("tags")
+      .set({ flenjors_count: uses })
+      .where("slug", "=", slug)
+      .execute();
+  }
+});
+afterAll(() => app.close());
+
+type Query = { search?: string; page?: number; page_limit?: number; cursor?: string };
+
+async function tags(query: Query = {}, locale = "en"): Promise<{ tags: Tag[]; meta: never }> {
+  const { status, body } = await app.call("GET /tags", { query: query as never }, { locale });
+  expect(status).toBe(200);
+  return { tags: body.data.tags, meta: body.meta };
+}
+
+async function slugs(search: string, locale = "en"): Promise<string[]> {
+  return (await tags({ search, page_limit: 100 }, locale)).tags.map(({ slug }) => slug);
+}
+
+test("R-EXP-07 the curated tags are there in three languages, the most used first", async () => {
+  const first = curatedTags.find(({ slug }) => slug === "hiking");
+  for (const locale of ["en", "fr", "pt"] as const) {
+    const { tags: found } = await tags({ page_limit: 3 }, locale);
+    expect(found[0]).toEqual({
+      id: expect.any(String),
+      slug: "hiking",
+      name: first?.[locale],
+      flenjors_count: 90,
+    });
+    expect(found.map(({ flenjors_count }) => flenjors_count)).toEqual([90, 40, 40]);
+  }
+});
+
+describe("R-EXP-07 a search", () => {
+  test.each([
+    ["hik", "hiking"],
+    ["HIKING", "hiking"],
+    ["Randonnée", "hiking"],
+    ["randonnee", "hiking"],
+    ["RANDONNÉE", "hiking"],
+    ["caminh", "hiking"],
+    ["  rando  ", "hiking"],
+  ])("for %s finds %s, in whichever language it is asked", async (search, slug) => {
+    for (const locale of ["en", "fr", "pt"]) {
+      expect(await slugs(search, locale)).toContain(slug);
+    }
+  });
+
+  test("finds the beginning of any word of a name, and nothing inside of words", async () => {
+    const named = curatedTags.filter(({ en, fr, pt }) =>
+      [en, fr, pt].some((name) => name.includes(" ")),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const tag of named.slice(0, 8)) {
+      const name = [tag.en, tag.fr, tag.pt].find((one) => one.includes(" ")) ?? "";
+      expect(await slugs(name.split(" ").at(-1) ?? ""), name).toContain(tag.slug);
+    }
+    expect(await slugs("iking")).not.toContain("hiking");
+  });
+
+  test.each(["%", "_", "\\", "h%g", "hikin_", "'", "zzzz", "🌊"])(
+    "for %s finds nothing",
+    async (search) => {
+      expect(await slugs(search)).toEqual([]);
+    },
+  );
+
+  test("for nothing but space finds all", async () => {
+    expect((await tags({ search: "   ", page_limit: 1 })).tags).toHaveLength(1);
+  });
+});
+
+describe("R-EXP-07 pages", () => {
+  const all = curatedTags.length;
+
+  async function walk(next: (meta: { next_cursor: string }, page: number) => Query) {
+    const seen: string[] = [];
+    let query: Query = { page_limit: 7 };
+    for (let page = 1; page < 100; page++) {
+      const found = await tags(query);
+      const meta = found.meta as { has_more: boolean; next_cursor: string; page_limit: number };
+      expect(meta.page_limit).toBe(7);
+      seen.push(...found.tags.map(({ slug }) => slug));
+      if (!meta.has_more) {
+        expect(meta.next_cursor).toBeNull();
+        return seen;
+      }
+      expect(found.tags).toHaveLength(7);
+      query = { page_limit: 7, ...next(meta, page) };
+    }
+    throw new Error("The pages have no end.");
+  }
+
+  test("by number and by cursor hold the same tags, each once, in one order", async () => {
+    const byPage = await walk((_meta, page) => ({ page: page + 1 }));
+    const byCursor = await walk((meta) => ({ cursor: meta.next_cursor }));
+    expect(byCursor).toEqual(byPage);
+    expect(new Set(byPage).size).toBe(all);
+    expect(byPage).toHaveLength(all);
+    expect(byPage.slice(0, 3)).toEqual(["hiking", "mountains", "wine"]);
+  });
+
+  test("are of 24 unless told otherwise, and say where they are", async () => {
+    const { tags: found, meta } = await tags();
+    expect(found).toHaveLength(24);
+    expect(meta).toEqual({
+      page: 1,
+      page_limit: 24,
+      has_more: true,
+      next_cursor: expect.any(String),
+    });
+    const second = await tags({ cursor: (meta as { next_cursor: string }).next_cursor });
+    expect(second.meta).toMatchObject({ page: null });
+  });
+
+  test("beyond the end are empty", async () => {
+    const { tags: found, meta } = await tags({ page: 1_000_000, page_limit: 100 });
+    expect(found).toEqual([]);
+    expect(meta).toMatchObject({ has_more: false, next_cursor: null });
+  });
+
+  test("stay whole while tags are added: a cursor skips and repeats nothing", async () => {
+    const first = await tags({ page_limit: 5 });
+    await app.db
+      .insertInto("tags")
+      .values({
+        id: "0198f2c4-0000-7000-8000-000000000001",
+        slug: "aaa-new",
+        name_en: "New",
+        name_fr: "Nouveau",
+        name_pt: "Novo",
+        flenjors_count: 95,
+      })
+      .execute();
+    const cursor = (first.meta as { next_cursor: string }).next_cursor;
+    const second = await tags({ page_limit: 5, cursor });
+    await app.db.deleteFrom("tags").where("slug", "=", "aaa-new").execute();
+    const both = [...first.tags, ...second.tags].map(({ slug }) => slug);
+    expect(both).toEqual((await tags({ page_limit: 10 })).tags.map(({ slug }) => slug));
+  });
+});
+
+test.each([
+  ["of another list", encodeCursor(["2026-01-01", "x"])],
+  ["with a number beyond its column", encodeCursor([2 ** 40, "x"])],
+  ["with NUL in it", encodeCursor([0, "\u0000"])],
+  ["that is no JSON", Buffer.from("{").toString("base64url")],
+  ["of one part", encodeCursor([1])],
+])("a cursor %s is refused", async (_name, cursor) => {
+  const { status, body } = await app.call("GET /tags", { query: { cursor } });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ cursor: ["This page marker is not valid."] });
+});
+
+test("storing the curated tags again changes no id and no count", async () => {
+  const before = await tags({ page_limit: 100 });
+  await storeCuratedTags(app.context);
+  expect(await tags({ page_limit: 100 })).toEqual(before);
+});
