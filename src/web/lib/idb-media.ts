@@ -1,0 +1,61 @@
+import { createStore, del, delMany, entries, get, set, type UseStore } from "idb-keyval";
+
+type Kept = { blob: Blob; at: number };
+
+/** A tab may keep a picture a moment before its draft names it, so only old ones are swept. */
+const sweptAfterMs = 24 * 60 * 60 * 1000;
+
+let opened: UseStore | undefined;
+
+/** Where the browser has no database, pictures live as long as the page. */
+const ofThisPage = new Map<string, Blob>();
+
+function store(): UseStore {
+  opened ??= createStore("flj", "media");
+  return opened;
+}
+
+/** Keeps a picture or video on the device. False if it is only remembered by this page. */
+export async function keepMedia(id: string, blob: Blob): Promise<boolean> {
+  try {
+    const kept: Kept = { blob, at: Date.now() };
+    await set(id, kept, store());
+    // Asks the browser not to clear it when space is short; it may say no.
+    void navigator.storage?.persist?.().catch(() => false);
+    return true;
+  } catch {
+    ofThisPage.set(id, blob);
+    return false;
+  }
+}
+
+export async function findMedia(id: string): Promise<Blob | undefined> {
+  const here = ofThisPage.get(id);
+  if (here) return here;
+  try {
+    return (await get<Kept>(id, store()))?.blob;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function dropMedia(ids: readonly string[]): Promise<void> {
+  for (const id of ids) ofThisPage.delete(id);
+  try {
+    await delMany([...ids], store());
+  } catch {
+    // The sweep will find them another day.
+  }
+}
+
+/** Lets go of what no draft names any more. What belongs to a picture has its id and a suffix. */
+export async function sweepMedia(named: ReadonlySet<string>): Promise<void> {
+  try {
+    const old = Date.now() - sweptAfterMs;
+    for (const [id, { at }] of await entries<string, Kept>(store())) {
+      if (at < old && !named.has(id.split(".")[0] ?? id)) await del(id, store());
+    }
+  } catch {
+    // Nothing kept, nothing to sweep.
+  }
+}
