@@ -1,5 +1,9 @@
+import account from "./account.json" with { type: "json" };
+import auth from "./auth.json" with { type: "json" };
+import discover from "./discover.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
+import tiles from "./tiles.json" with { type: "json" };
 import ui from "./ui.json" with { type: "json" };
 
-export const messages = { landing, shell, ui };
+export const messages = { account, auth, discover, landing, shell, tiles, ui };
