@@ -10,7 +10,7 @@ export function acceptedLocale(header: string | undefined): Locale | null {
       const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
       const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
       return {
-        language: tag.split("-")[0] ?? "",
+        language: tag.trim().split("-")[0] ?? "",
         quality: quality ? Number(quality.split("=")[1]) : 1,
       };
     })
