@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isoOf } from "../i18n/locales.ts";
+import { earlySubmitScript } from "./lib/early-submit.ts";
 import type { PageState } from "./page-state.ts";
 import { fontPreloads } from "./styles/font-files.ts";
 
@@ -34,6 +35,11 @@ export function Document({ state, nonce, assets, children }: DocumentProps) {
         {assets.modulePreloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} nonce={nonce} />
         ))}
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own few lines, no input
+          dangerouslySetInnerHTML={{ __html: earlySubmitScript }}
+        />
       </head>
       <body>
         <div id="root">{children}</div>
@@ -44,8 +50,9 @@ export function Document({ state, nonce, assets, children }: DocumentProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
           dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll("<", "\\u003c") }}
         />
+        {/* Not async: it would be moved up and could run before the state above is there. */}
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} nonce={nonce} async />
+          <script key={src} type="module" src={src} nonce={nonce} />
         ))}
       </body>
     </html>

@@ -1,6 +1,6 @@
 import "./styles/index.css";
 import { hydrate } from "@tanstack/react-query";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -8,8 +8,11 @@ import { loadMessages } from "../i18n/messages.ts";
 import { App, createQueryClient } from "./app.tsx";
 import { createBrowserApi } from "./lib/browser-api.ts";
 import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
+import { sendWaitingForm } from "./lib/early-submit.ts";
 import { restorePlace } from "./lib/language-choice.ts";
 import { createSession } from "./lib/session.ts";
+import { readToken } from "./lib/token.ts";
+import { watchSession } from "./lib/watch-session.ts";
 import { localeBase } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { createRoutes } from "./routes.tsx";
@@ -29,13 +32,14 @@ const services: Services = {
   api: createBrowserApi({
     baseUrl: "",
     locale: state.locale,
-    token: () => null,
-    onUnauthorized: () => {},
+    token: readToken,
+    onUnauthorized: (token) => endRefused(token),
   }),
   queryClient,
   locale: state.locale,
   settings: state.settings,
   session: createSession({ viewer: state.viewer }),
+  theme: state.theme,
 };
 
 const basename = localeBase(state.locale) || "/";
@@ -64,11 +68,20 @@ const router = createBrowserRouter(routes, {
   },
 });
 
+const endRefused = watchSession(services, router);
+
+/** Its effect runs when React has taken over the whole page. */
+function Alive() {
+  useEffect(sendWaitingForm, []);
+  return null;
+}
+
 startTransition(() => {
   hydrateRoot(
     root,
     <App services={services} messages={messages}>
       <RouterProvider router={router} />
+      <Alive />
     </App>,
   );
 });

@@ -62,6 +62,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     locale,
     settings,
     session: createSession({ viewer }),
+    theme,
   };
   const requestContext = new RouterContextProvider();
   requestContext.set(servicesContext, services);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isLocale } from "../i18n/locales.ts";
+import { safeRedirect } from "./lib/safe-redirect.ts";
 import { loginLink, withoutLocale } from "./links.ts";
 import { servicesContext } from "./services.ts";
 
@@ -21,9 +22,10 @@ const guards: Record<string, Guard> = {
     const asked = languageParameters.map((name) => searchParams.get(name)).find(Boolean);
     if (asked && !isLocale(asked)) throw redirect("/");
   },
-  /** Screens for visitors alone: who is logged in already goes on. */
-  redirect: ({ context }) => {
-    if (context.get(servicesContext).session.getState().viewer) throw redirect("/");
+  /** Screens for visitors alone: who is logged in already goes on to where they were headed. */
+  redirect: ({ request, context }) => {
+    if (!context.get(servicesContext).session.getState().viewer) return;
+    throw redirect(safeRedirect(new URL(request.url).searchParams.get("redirect")));
   },
 };
 

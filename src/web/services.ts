@@ -4,7 +4,7 @@ import { createContext as createRouterContext } from "react-router";
 import type { Locale } from "../i18n/locales.ts";
 import type { Api } from "./lib/api.ts";
 import type { Session } from "./lib/session.ts";
-import type { PublicSettings } from "./page-state.ts";
+import type { PublicSettings, Theme } from "./page-state.ts";
 
 /** What pages work with, on the server and in the browser alike. */
 export type Services = {
@@ -13,6 +13,8 @@ export type Services = {
   locale: Locale;
   settings: PublicSettings;
   session: Session;
+  /** As the page came; `useTheme` knows what was chosen since. */
+  theme: Theme;
 };
 
 /** For loaders. */

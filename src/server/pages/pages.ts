@@ -13,6 +13,7 @@ import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { chooseLanguage, languageCookie } from "./language.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { Renderer } from "./renderer.ts";
+import { addViewerCookie } from "./viewer-cookie.ts";
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
@@ -20,6 +21,7 @@ type Pages = { context: Context; handlers: Handlers; renderer: Renderer };
 
 /** Whatever is no API call and no file is a page, even if it is the page that says so. */
 export function addPages(app: FastifyInstance, pages: Pages): void {
+  addViewerCookie(app, pages.context);
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead || request.url.startsWith(apiBase)) throw notFound();

@@ -1,4 +1,4 @@
-import { NavLink, useNavigate } from "react-router";
+import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import { useViewer } from "../lib/session.ts";
 import { useSignOut } from "../lib/sign-out.ts";
@@ -12,12 +12,10 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const t = useTranslations("shell");
   const viewer = useViewer();
   const signOut = useSignOut();
-  const navigate = useNavigate();
 
   async function leave(): Promise<void> {
     onClose();
-    await signOut();
-    navigate("/login");
+    await signOut("/login");
   }
 
   return (

@@ -3,26 +3,35 @@ import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import User from "lucide-react/icons/user";
 import type { ReactElement } from "react";
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { profilePictureAt } from "../lib/profile-picture.ts";
 import { useSignOut } from "../lib/sign-out.ts";
 import type { PageViewer } from "../page-state.ts";
+import { Avatar } from "../ui/avatar.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
+import styles from "./profile-menu.module.css";
 
 type ProfileMenuItemsProps = { viewer: PageViewer; trigger: ReactElement };
 
 export function ProfileMenuItems({ viewer, trigger }: ProfileMenuItemsProps) {
   const t = useTranslations("shell");
   const signOut = useSignOut();
-  const navigate = useNavigate();
-
-  async function leave(): Promise<void> {
-    await signOut();
-    navigate("/");
-  }
 
   return (
     <Menu trigger={trigger} defaultOpen>
+      <div className={styles.person}>
+        <Avatar
+          name={viewer.full_name}
+          src={profilePictureAt(viewer.profile_picture, 300)}
+          size={96}
+          isDecorative
+        />
+        <div className={styles.names}>
+          <p className={styles.name}>{viewer.full_name}</p>
+          <p className={styles.username}>@{viewer.username}</p>
+        </div>
+      </div>
+      <MenuSeparator />
       <MenuLink to="/my-lists" icon={<List />}>
         {t("myLists")}
       </MenuLink>
@@ -33,7 +42,7 @@ export function ProfileMenuItems({ viewer, trigger }: ProfileMenuItemsProps) {
         {t("settings")}
       </MenuLink>
       <MenuSeparator />
-      <MenuItem onSelect={leave} icon={<LogOut />}>
+      <MenuItem onSelect={() => signOut("/")} icon={<LogOut />}>
         {t("signOut")}
       </MenuItem>
     </Menu>

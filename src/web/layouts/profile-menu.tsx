@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
+import { profilePictureAt } from "../lib/profile-picture.ts";
 import type { PageViewer } from "../page-state.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import styles from "./profile-menu.module.css";
@@ -31,7 +32,13 @@ function FaceButton({ viewer, ...button }: ComponentProps<"button"> & { viewer: 
       className={styles.face}
       aria-label={t("profileMenu")}
     >
-      <Avatar name={viewer.full_name} src={viewer.profile_picture?.url} size={50} />
+      <Avatar
+        className={styles.picture}
+        name={viewer.full_name}
+        src={profilePictureAt(viewer.profile_picture, 50)}
+        size={50}
+        isDecorative
+      />
     </button>
   );
 }

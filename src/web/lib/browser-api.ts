@@ -2,7 +2,7 @@ import type { Failure } from "../../contract/errors.ts";
 import { type Api, addressOf } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { trackRequest } from "./progress.ts";
-import { attempts, waitBeforeRetry } from "./retry.ts";
+import { attempts, isTemporary, waitBeforeRetry } from "./retry.ts";
 
 const apiBase = "/api/v1";
 
@@ -10,7 +10,7 @@ type Setup = {
   baseUrl: string;
   locale: string;
   token: () => string | null;
-  onUnauthorized: () => void;
+  onUnauthorized: (refusedToken: string) => void;
 };
 
 export function createBrowserApi({ baseUrl, locale, token, onUnauthorized }: Setup): Api {
@@ -35,7 +35,7 @@ export function createBrowserApi({ baseUrl, locale, token, onUnauthorized }: Set
     try {
       return await trackRequest(() => send(`${baseUrl}${apiBase}${path}`, request));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401 && bearer) onUnauthorized();
+      if (error instanceof ApiError && error.status === 401 && bearer) onUnauthorized(bearer);
       throw error;
     }
   }) as Api;
@@ -61,10 +61,6 @@ async function tryFetch(url: string, request: RequestInit): Promise<Response | E
     if (request.signal?.aborted) throw error;
     return error as Error;
   }
-}
-
-function isTemporary(status: number): boolean {
-  return [429, 502, 503, 504].includes(status);
 }
 
 async function read(response: Response): Promise<unknown> {
