@@ -1,0 +1,57 @@
+import { useTranslations } from "use-intl";
+import type { OwnUser } from "../../../contract/users.ts";
+import { showSnack } from "../../lib/alerts.ts";
+import { adoptUser } from "../../lib/session.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useServices } from "../../services.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import styles from "./form.module.css";
+import { NewPasswordField } from "./new-password-field.tsx";
+
+/** Changes the password, or sets a first one for someone who signs in through another site. */
+export function ChangePasswordForm({ user }: { user: OwnUser }) {
+  const t = useTranslations("auth");
+  const services = useServices();
+  const form = useForm<{ current_password: string; password: string }>({
+    loadSchema: async () =>
+      (await import("../../../contract/account.ts")).accountEndpoints["PATCH /account/password"]
+        .body,
+    send: async ({ current_password, password }) => {
+      const body = user.has_password ? { current_password, password } : { password };
+      const { data } = await services.api("PATCH /account/password", { body });
+      form.props.ref.current?.reset();
+      adoptUser(services, data.user);
+      showSnack({ type: "success", heading: t("changePassword.done") });
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email ?? ""} readOnly hidden />
+      {user.has_password ? (
+        <>
+          <PasswordField
+            label={t("changePassword.current")}
+            name="current_password"
+            autoComplete="current-password"
+            required
+            error={form.errors.current_password}
+          />
+          <TextLink className={styles.beside} variant="standalone" to="/password/forgot">
+            {t("changePassword.forgot")}
+          </TextLink>
+        </>
+      ) : null}
+      <NewPasswordField
+        label={t("newPassword")}
+        error={form.errors.password}
+        about={[user.full_name, user.username, user.email ?? ""]}
+      />
+      <Button type="submit" busy={form.isPending}>
+        {t("changePassword.submit")}
+      </Button>
+    </form>
+  );
+}

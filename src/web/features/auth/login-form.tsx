@@ -1,0 +1,51 @@
+import { useTranslations } from "use-intl";
+import { useSignIn } from "../../lib/sign-in.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useServices } from "../../services.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import styles from "./form.module.css";
+
+/** Goes on to `target` once logged in. */
+export function LoginForm({ target }: { target: string }) {
+  const t = useTranslations("auth");
+  const { api } = useServices();
+  const signIn = useSignIn();
+  const form = useForm<{ email: string; password: string }>({
+    loadSchema: async () =>
+      (await import("../../../contract/auth.ts")).authEndpoints["POST /auth/login"].body,
+    send: async ({ email, password }) => {
+      const { data } = await api("POST /auth/login", { body: { email, password } });
+      await signIn(data, target);
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <TextField
+        label={t("email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.errors.email}
+      />
+      <PasswordField
+        label={t("password")}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.errors.password}
+      />
+      <TextLink className={styles.beside} variant="standalone" to="/password/forgot">
+        {t("login.forgot")}
+      </TextLink>
+      <Button type="submit" size="l" wide busy={form.isPending}>
+        {t("login.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { PasswordField } from "../../ui/password-field.tsx";
+import styles from "./new-password-field.module.css";
+import { passwordStrength, type Strength } from "./password-strength.ts";
+
+type NewPasswordFieldProps = {
+  label: string;
+  error: string | undefined;
+  /** What others know of the person, from the account. */
+  about?: string[];
+  /** Fields of the same form that tell the same. */
+  aboutFields?: string[];
+};
+
+const steps: Strength[] = ["weak", "fair", "good", "strong"];
+
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { label, error, about = [], aboutFields = [] } = props;
+  const t = useTranslations("auth");
+  const input = useRef<HTMLInputElement>(null);
+  const [strength, setStrength] = useState<Strength | null>(null);
+
+  function measure(): void {
+    const { value = "", form = null } = input.current ?? {};
+    const typed = aboutFields.map((name) => valueIn(form, name));
+    setStrength(value ? passwordStrength(value, [...about, ...typed]) : null);
+  }
+
+  // Something may have been typed before the scripts were there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes alive
+  useEffect(measure, []);
+
+  return (
+    <div className={styles.field}>
+      <PasswordField
+        ref={input}
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={t("passwordHint")}
+        error={error}
+        onInput={measure}
+      />
+      <Meter strength={strength} />
+    </div>
+  );
+}
+
+function Meter({ strength }: { strength: Strength | null }) {
+  const t = useTranslations("auth.strength");
+  const words: Record<Strength, string> = {
+    weak: t("weak"),
+    fair: t("fair"),
+    good: t("good"),
+    strong: t("strong"),
+  };
+  const reached = strength ? steps.indexOf(strength) : -1;
+  return (
+    <div className={styles.meter} data-strength={strength ?? undefined}>
+      <div className={styles.steps} aria-hidden="true">
+        {steps.map((step, index) => (
+          <span key={step} data-on={index <= reached ? "" : undefined} />
+        ))}
+      </div>
+      <p className={styles.words} role="status">
+        {strength ? t("label", { level: words[strength] }) : null}
+      </p>
+    </div>
+  );
+}
+
+function valueIn(form: HTMLFormElement | null, name: string): string {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : "";
+}

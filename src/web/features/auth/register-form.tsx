@@ -1,0 +1,71 @@
+import { useTranslations } from "use-intl";
+import { showSnack } from "../../lib/alerts.ts";
+import { useSignIn } from "../../lib/sign-in.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useServices } from "../../services.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import styles from "./form.module.css";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { UsernameField } from "./username-field.tsx";
+
+type Values = { full_name: string; username: string; email: string; password: string };
+
+/** Goes on to `target` as a member. */
+export function RegisterForm({ target }: { target: string }) {
+  const t = useTranslations("auth");
+  const { api, locale } = useServices();
+  const signIn = useSignIn();
+  const form = useForm<Values>({
+    loadSchema: async () =>
+      (await import("../../../contract/auth.ts")).authEndpoints["POST /auth/register"].body,
+    send: async ({ full_name, username, email, password }) => {
+      const body = { full_name, username, email, password, locale };
+      const { data } = await api("POST /auth/register", { body });
+      await signIn(data, target);
+      showSnack({
+        type: "success",
+        heading: t("register.done", { name: data.user.full_name }),
+        messages: [t("register.doneMail")],
+      });
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <TextField
+        label={t("register.fullName")}
+        name="full_name"
+        autoComplete="name"
+        required
+        error={form.errors.full_name}
+      />
+      <UsernameField error={form.errors.username} />
+      <TextField
+        label={t("email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={t("register.emailHint")}
+        error={form.errors.email}
+      />
+      <NewPasswordField
+        label={t("password")}
+        error={form.errors.password}
+        aboutFields={["full_name", "username", "email"]}
+      />
+      <p className={styles.small}>
+        {t.rich("register.terms", {
+          terms: (text) => <TextLink to="/terms-of-service">{text}</TextLink>,
+          privacy: (text) => <TextLink to="/privacy-policy">{text}</TextLink>,
+        })}
+      </p>
+      <Button type="submit" size="l" wide busy={form.isPending}>
+        {t("register.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { SocialProvider } from "../../../contract/auth.ts";
+
+/** What this tab must remember while the person is at the provider. */
+export type SocialAttempt = {
+  provider: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  redirectUri: string;
+  target: string;
+};
+
+const attemptKey = "auth.social";
+
+/** Remembers an attempt in this tab and answers where the provider is asked. */
+export async function beginSocial(
+  provider: SocialProvider,
+  { origin, target }: { origin: string; target: string },
+): Promise<string> {
+  const attempt: SocialAttempt = {
+    provider: provider.id,
+    state: randomText(),
+    nonce: randomText(),
+    verifier: randomText(),
+    redirectUri: `${origin}/login`,
+    target,
+  };
+  const url = new URL(provider.authorization_endpoint);
+  const asked = {
+    response_type: "code",
+    client_id: provider.client_id,
+    redirect_uri: attempt.redirectUri,
+    scope: provider.scopes.join(" "),
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await sha256(attempt.verifier),
+    code_challenge_method: "S256",
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  sessionStorage.setItem(attemptKey, JSON.stringify(attempt));
+  return url.href;
+}
+
+export type SocialReturn =
+  | { attempt: SocialAttempt; code: string }
+  | { problem: "denied" | "unknown" | "failed" };
+
+export function isSocialReturn(query: URLSearchParams): boolean {
+  return query.has("state") && (query.has("code") || query.has("error"));
+}
+
+/** What the provider sent back. An attempt is good for one return, and only in its own tab. */
+export function takeSocialReturn(query: URLSearchParams): SocialReturn {
+  const attempt = takeAttempt();
+  if (!attempt || attempt.state !== query.get("state")) return { problem: "unknown" };
+  const code = query.get("code");
+  if (code) return { attempt, code };
+  return { problem: query.get("error") === "access_denied" ? "denied" : "failed" };
+}
+
+function takeAttempt(): SocialAttempt | null {
+  try {
+    const stored = sessionStorage.getItem(attemptKey);
+    sessionStorage.removeItem(attemptKey);
+    return stored ? JSON.parse(stored) : null;
+  } catch {
+    return null;
+  }
+}
+
+function randomText(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return base64url(new Uint8Array(digest));
+}
+
+function base64url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

@@ -1,0 +1,58 @@
+import Check from "lucide-react/icons/check";
+import { useTranslations } from "use-intl";
+import { type UsernameCheck, useUsernameCheck } from "../../lib/use-username-check.ts";
+import { useServices } from "../../services.ts";
+import { TextField } from "../../ui/field.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./username-field.module.css";
+
+/** Says at once whether a name is free. */
+export function UsernameField({ error }: { error: string | undefined }) {
+  const t = useTranslations("auth.register");
+  const { host } = new URL(useServices().settings.origin);
+  const { input, check, onInput } = useUsernameCheck();
+  const taken = check.state === "taken" ? t("usernameTaken", { username: check.username }) : null;
+  const name = check.state === "unknown" ? "…" : check.username;
+  return (
+    <TextField
+      ref={input}
+      label={t("username")}
+      name="username"
+      autoComplete="nickname"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      onInput={onInput}
+      error={taken ?? error}
+      hint={
+        <>
+          {t("usernameHint", { address: `${host}/${name}` })}
+          {/* Live by itself: the hint around it is only read with the field. */}
+          <span role="status" className={styles.status}>
+            <Answer check={check} />
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+function Answer({ check }: { check: UsernameCheck }) {
+  const t = useTranslations("auth.register");
+  switch (check.state) {
+    case "unknown":
+      return null;
+    case "checking":
+      return t("usernameChecking");
+    case "free":
+      return (
+        <span className={styles.free}>
+          <Check />
+          {t("usernameFree", { username: check.username })}
+        </span>
+      );
+    case "taken":
+      // The field's error shows it.
+      return <VisuallyHidden>{t("usernameTaken", { username: check.username })}</VisuallyHidden>;
+  }
+}

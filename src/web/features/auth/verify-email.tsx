@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { ApiError } from "../../lib/api-error.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { adoptUser, useViewer } from "../../lib/session.ts";
+import { useServices } from "../../services.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { AuthScreen } from "./auth-screen.tsx";
+
+/** Proves an address by a press of a button: a mail scanner that follows the link proves nothing. */
+export function VerifyEmail({ token }: { token: string }) {
+  const t = useTranslations("auth.verify");
+  const shell = useTranslations("shell");
+  const services = useServices();
+  const viewer = useViewer();
+  const verify = useMutation({
+    mutationFn: async () =>
+      (await services.api("PATCH /auth/email/verify/{token}", { params: { token } })).data.user,
+    onSuccess: (user) => {
+      if (user.id === viewer?.id) adoptUser(services, user);
+    },
+    onError: (error) => reportError(error, shell("error")),
+  });
+  const onward = viewer ? (
+    <ButtonLink to="/account" size="l" wide>
+      {t("toAccount")}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/login" size="l" wide>
+      {t("toLogin")}
+    </ButtonLink>
+  );
+
+  if (verify.isSuccess) {
+    return (
+      <AuthScreen
+        heading={t("doneHeading")}
+        lead={<span role="status">{t("done", { email: verify.data.email ?? "" })}</span>}
+      >
+        {onward}
+      </AuthScreen>
+    );
+  }
+  if (verify.error instanceof ApiError && verify.error.status < 429) {
+    return (
+      <AuthScreen heading={t("failedHeading")} lead={t("failed")}>
+        {onward}
+      </AuthScreen>
+    );
+  }
+  return (
+    <AuthScreen heading={t("title")} lead={t("lead")}>
+      <Button size="l" wide busy={verify.isPending} onClick={() => verify.mutate()}>
+        {t("submit")}
+      </Button>
+    </AuthScreen>
+  );
+}

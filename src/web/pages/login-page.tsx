@@ -1,0 +1,46 @@
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { AuthScreen } from "../features/auth/auth-screen.tsx";
+import { LoginForm } from "../features/auth/login-form.tsx";
+import { SocialButtons, socialProvidersQuery } from "../features/auth/social-buttons.tsx";
+import { useSocialReturn } from "../features/auth/use-social-return.ts";
+import { PageHead } from "../layouts/page-head.tsx";
+import { safeRedirect } from "../lib/safe-redirect.ts";
+import { registerLink } from "../links.ts";
+import type { LoadArgs } from "../routes.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { BusyDots } from "../ui/busy-dots.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+
+/** Without the list of providers one can still log in by e-mail. */
+export async function load(services: LoadArgs): Promise<void> {
+  await services.queryClient.prefetchQuery(socialProvidersQuery(services));
+}
+
+export function Page() {
+  const t = useTranslations("auth");
+  const [query] = useSearchParams();
+  const asked = query.get("redirect");
+  const { isWorking, problem } = useSocialReturn();
+  return (
+    <>
+      <PageHead title={t("login.title")} isIndexed={false} />
+      {isWorking ? (
+        <AuthScreen heading={t("login.heading")} lead={t("social.working")}>
+          <BusyDots />
+        </AuthScreen>
+      ) : (
+        <AuthScreen heading={t("login.heading")} lead={t("login.lead")}>
+          {problem ? <Alert type="error" heading={problem} isLive /> : null}
+          <LoginForm target={safeRedirect(asked)} />
+          <SocialButtons target={safeRedirect(asked)} />
+          <p>
+            {t.rich("login.new", {
+              link: (text) => <TextLink to={registerLink(asked)}>{text}</TextLink>,
+            })}
+          </p>
+        </AuthScreen>
+      )}
+    </>
+  );
+}

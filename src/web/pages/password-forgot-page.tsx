@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { AuthScreen } from "../features/auth/auth-screen.tsx";
+import { ForgotForm } from "../features/auth/forgot-form.tsx";
+import { PageHead } from "../layouts/page-head.tsx";
+import { Button } from "../ui/button.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+
+export function Page() {
+  const t = useTranslations("auth.forgot");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <>
+      <PageHead title={t("title")} isIndexed={false} />
+      {sentTo ? (
+        <AuthScreen
+          heading={t("sentHeading")}
+          lead={<span role="status">{t("sent", { email: sentTo })}</span>}
+        >
+          <Button variant="secondary" wide onClick={() => setSentTo(null)}>
+            {t("again")}
+          </Button>
+        </AuthScreen>
+      ) : (
+        <AuthScreen heading={t("heading")} lead={t("lead")}>
+          <ForgotForm onSent={setSentTo} />
+        </AuthScreen>
+      )}
+      <p>
+        <TextLink variant="standalone" to="/login">
+          {t("back")}
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { AuthScreen } from "../features/auth/auth-screen.tsx";
+import { RegisterForm } from "../features/auth/register-form.tsx";
+import { SocialButtons, socialProvidersQuery } from "../features/auth/social-buttons.tsx";
+import { PageHead } from "../layouts/page-head.tsx";
+import { safeRedirect } from "../lib/safe-redirect.ts";
+import { loginLink } from "../links.ts";
+import type { LoadArgs } from "../routes.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+
+/** Without the list of providers one can still register by e-mail. */
+export async function load(services: LoadArgs): Promise<void> {
+  await services.queryClient.prefetchQuery(socialProvidersQuery(services));
+}
+
+export function Page() {
+  const t = useTranslations("auth");
+  const [query] = useSearchParams();
+  const target = safeRedirect(query.get("redirect"));
+  return (
+    <>
+      <PageHead title={t("register.title")} description={t("register.lead")} />
+      <AuthScreen heading={t("register.heading")} lead={t("register.lead")}>
+        <RegisterForm target={target} />
+        <SocialButtons target={target} />
+        <p>
+          {t.rich("register.known", {
+            link: (text) => <TextLink to={loginLink(target)}>{text}</TextLink>,
+          })}
+        </p>
+      </AuthScreen>
+    </>
+  );
+}
