@@ -1,0 +1,41 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { OwnUser } from "../../../contract/users.ts";
+import { showSnack } from "../../lib/alerts.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** Reminds of an address that is still to be proven, and sends its mail again. */
+export function VerificationBanner({ user }: { user: OwnUser }) {
+  const t = useTranslations("account.verification");
+  const shell = useTranslations("shell");
+  const { api } = useServices();
+  const resend = useMutation({
+    mutationFn: () => api("POST /account/email/verification"),
+    onSuccess: () => showSnack({ type: "success", heading: t("sent") }),
+    onError: (error) => reportError(error, shell("error")),
+  });
+  const email = user.email ?? "";
+  const pending = user.pending_email;
+  if (!pending && (user.email_verified || !email)) return null;
+  return (
+    <Alert
+      type={pending ? "info" : "warning"}
+      heading={pending ? t("pendingHeading") : t("heading")}
+      action={
+        <Button
+          size="s"
+          variant="secondary"
+          busy={resend.isPending}
+          onClick={() => resend.mutate()}
+        >
+          {t("resend")}
+        </Button>
+      }
+    >
+      {pending ? t("pendingText", { pending, email }) : t("text", { email })}
+    </Alert>
+  );
+}

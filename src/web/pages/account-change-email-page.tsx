@@ -1,0 +1,25 @@
+import { useTranslations } from "use-intl";
+import { AccountFrame } from "../features/account/account-frame.tsx";
+import { ChangeEmailForm } from "../features/account/change-email-form.tsx";
+import { VerificationBanner } from "../features/account/verification-banner.tsx";
+import { PageHead } from "../layouts/page-head.tsx";
+import { accountQuery, useAccount } from "../lib/session.ts";
+import type { LoadArgs } from "../routes.tsx";
+
+export async function load(services: LoadArgs): Promise<void> {
+  await services.queryClient.ensureQueryData(accountQuery(services));
+}
+
+export function Page() {
+  const t = useTranslations("account.email");
+  const user = useAccount();
+  if (!user) return null;
+  return (
+    <AccountFrame title={t("title")} lead={t("lead")}>
+      <PageHead title={t("title")} isIndexed={false} />
+      <p>{user.email ? t("now", { email: user.email }) : t("none")}</p>
+      <VerificationBanner user={user} />
+      <ChangeEmailForm user={user} />
+    </AccountFrame>
+  );
+}

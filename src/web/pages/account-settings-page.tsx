@@ -1,0 +1,56 @@
+import { useTranslations } from "use-intl";
+import { AccountFrame } from "../features/account/account-frame.tsx";
+import { LanguageSetting, ThemeSetting } from "../features/account/appearance.tsx";
+import { ProfileForm } from "../features/account/profile-form.tsx";
+import { ProfilePicture } from "../features/account/profile-picture.tsx";
+import { Section } from "../features/account/section.tsx";
+import { SessionList, sessionsQuery } from "../features/account/session-list.tsx";
+import { VerificationBanner } from "../features/account/verification-banner.tsx";
+import { YourData } from "../features/account/your-data.tsx";
+import { PageHead } from "../layouts/page-head.tsx";
+import { accountQuery, useAccount } from "../lib/session.ts";
+import type { LoadArgs } from "../routes.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+
+export async function load(services: LoadArgs): Promise<void> {
+  const { queryClient } = services;
+  await Promise.all([
+    queryClient.ensureQueryData(accountQuery(services)),
+    queryClient.prefetchQuery(sessionsQuery(services)),
+  ]);
+}
+
+export function Page() {
+  const t = useTranslations("account");
+  const user = useAccount();
+  if (!user) return null;
+  return (
+    <AccountFrame title={t("settings.title")} lead={t("lead")}>
+      <PageHead title={t("settings.title")} isIndexed={false} />
+      <VerificationBanner user={user} />
+      <Section id="picture" title={t("picture.title")} lead={t("picture.lead")}>
+        <ProfilePicture user={user} />
+      </Section>
+      <Section id="profile" title={t("profile.title")} lead={t("profile.lead")}>
+        <ProfileForm user={user} />
+      </Section>
+      <Section id="look" title={t("look.title")}>
+        <LanguageSetting />
+        <ThemeSetting />
+      </Section>
+      <Section id="devices" title={t("sessions.title")} lead={t("sessions.lead")}>
+        <SessionList />
+      </Section>
+      <Section id="data" title={t("data.title")} lead={t("data.lead")}>
+        <YourData />
+      </Section>
+      <Section title={t("data.deleteTitle")} lead={t("data.deleteLead")} isDanger>
+        <div>
+          <ButtonLink to="/delete-account" variant="secondary">
+            {t("data.delete")}
+          </ButtonLink>
+        </div>
+      </Section>
+    </AccountFrame>
+  );
+}
