@@ -67,7 +67,7 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
       return (entry.renderPage as Renderer["render"])(request);
     },
     assetsOf: () => ({
-      scripts: ["/@vite/client", "/src/web/development-preamble.ts", `/${clientEntry}`],
+      scripts: ["/@vite/client", "/src/web/entry-development.ts"],
       modulePreloads: [],
       styles: ["/src/web/styles/index.css"],
     }),

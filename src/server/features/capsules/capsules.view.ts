@@ -2,9 +2,8 @@ import type { Flenjor, WholeFlenjor } from "../../../contract/capsules.ts";
 import type { Experience } from "../../../contract/experiences.ts";
 import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { landscapeFor } from "../../landscapes/stock.ts";
 import { assetView } from "../assets/assets.view.ts";
-import { landscapeAsset } from "../photos/photos.view.ts";
+import { landscapeCover } from "../photos/photos.view.ts";
 import { userSummaryView } from "../users/users.view.ts";
 import type { CapsuleRow } from "./capsules.queries.ts";
 
@@ -21,11 +20,9 @@ export function capsuleView(row: CapsuleRow, locale: Locale, near: Point | null 
     min_participants: row.min_participants,
     max_participants: row.max_participants,
     tags: row.tags.map((tag) => ({ id: tag.id, name: tag[`name_${locale}`], slug: tag.slug })),
-    // Until someone uploads a cover, the capsule wears a landscape of its time of day.
+    // Until someone uploads a cover, the capsule wears a landscape of one of its times of day.
     cover_assets:
-      row.covers.length > 0
-        ? row.covers.map(assetView)
-        : [landscapeAsset(landscapeFor(row.id, times[0] ?? "morning"))],
+      row.covers.length > 0 ? row.covers.map(assetView) : [landscapeCover(row.id, times)],
     creator: userSummaryView(row.creator),
     likes_count: row.likes_count,
     views_count: row.views_count,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { TimeOfDay } from "../../../contract/slots.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import type { PageWindow } from "../../paging.ts";
 
@@ -12,7 +13,7 @@ export type ListRow = {
   created_at: Date;
   sort_key: string;
   creator: { id: string; username: string; full_name: string; picture: StoredCover | null };
-  pictures: { flenjor_id: string; times_of_day: string[]; cover: StoredCover | null }[];
+  pictures: { flenjor_id: string; times_of_day: TimeOfDay[]; cover: StoredCover | null }[];
 };
 
 /** What a viewer may see of a capsule in a list; the same rule as everywhere. */

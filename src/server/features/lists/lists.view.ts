@@ -1,9 +1,7 @@
 import type { CapsuleList } from "../../../contract/lists.ts";
-import type { TimeOfDay } from "../../../contract/slots.ts";
 import type { Viewer } from "../../context.ts";
-import { landscapeFor } from "../../landscapes/stock.ts";
 import { assetView } from "../assets/assets.view.ts";
-import { landscapeAsset } from "../photos/photos.view.ts";
+import { landscapeCover } from "../photos/photos.view.ts";
 import { userSummaryView } from "../users/users.view.ts";
 import { canEditList } from "./lists.policy.ts";
 import type { ListRow } from "./lists.queries.ts";
@@ -16,9 +14,7 @@ export function listView(row: ListRow, viewer: Viewer | null): CapsuleList {
     visibility: row.visibility,
     items_count: row.items_count,
     cover_assets: row.pictures.map(({ cover, flenjor_id, times_of_day }) =>
-      cover
-        ? assetView(cover)
-        : landscapeAsset(landscapeFor(flenjor_id, (times_of_day[0] ?? "morning") as TimeOfDay)),
+      cover ? assetView(cover) : landscapeCover(flenjor_id, times_of_day),
     ),
     creator: userSummaryView(row.creator),
     is_owner: canEditList(row, viewer),
