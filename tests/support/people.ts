@@ -5,7 +5,7 @@ import { startSession } from "../../src/server/features/sessions/sessions.servic
 import { getOwnUser } from "../../src/server/features/users/users.service.ts";
 import type { TestApp } from "./app.ts";
 
-export const memberPassword = "a quiet walk by the sea";
+const memberPassword = "a quiet walk by the sea";
 
 // argon2id of the password above: making one anew takes longer than most tests.
 const memberPasswordHash =

@@ -19,7 +19,7 @@ describe("DELETE /account", () => {
     return rows.length;
   }
 
-  test("R-ROUTE-10 asks for the password, and everything goes", async () => {
+  test("asks for the password, and everything goes", async () => {
     const { id, username, email, password, token } = await createMember(app, {
       locale: "fr",
       full_name: "Zoé Martin",
@@ -52,7 +52,7 @@ describe("DELETE /account", () => {
     expect(again.username).toBe(username);
   });
 
-  test("R-ROUTE-10 asks for the username where there is no password", async () => {
+  test("asks for the username where there is no password", async () => {
     const { id, username, token } = await createMember(app, { has_password: false });
     for (const wrong of [{}, { username: "someone" }, { password: "a quiet walk by the sea" }]) {
       expect((await remove(token, wrong)).body.errors).toEqual({

@@ -218,7 +218,7 @@ describe("R-AUTH-14 a new address in PATCH /account", () => {
 describe("POST /account/email/verification", () => {
   const resend = (token: string) => app.call("POST /account/email/verification", {}, { token });
 
-  test("R-AUTH-01 mails the verification again", async () => {
+  test("mails the verification again", async () => {
     const { id, email, token } = await createMember(app, { email_verified: false });
     expect((await resend(token)).body.data).toEqual({ sent: true });
     expect(await mailsTo(app, email)).toMatchObject([{ user_id: id, template: "verify-email" }]);

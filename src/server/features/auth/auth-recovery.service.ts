@@ -33,7 +33,7 @@ export async function askForReset(
       actorId: null,
       subjectId: account?.id ?? null,
     });
-    if (!account || account.suspended_at) return enqueueNothing(inside.db);
+    if (!account || account.suspended_at) return enqueueNothing(inside.db, inside.clock());
     await enqueueMail(inside.db, {
       userId: account.id,
       recipient: account.email,

@@ -58,7 +58,7 @@ describe("POST /auth/register", () => {
     expect(await eventsOf(app, user.id)).toEqual(["registered"]);
   });
 
-  test("R-AUTH-11 sets the cookie by which pages know who is looking", async () => {
+  test("sets the cookie by which pages know who is looking", async () => {
     const answer = await register(somebody());
     const cookie = String(answer.headers["set-cookie"]);
     expect(cookie).toContain(`auth.token=${answer.body.data.token};`);

@@ -1,6 +1,5 @@
 import type { Asset } from "../../../contract/assets.ts";
 import type { OwnUser, UserSummary } from "../../../contract/users.ts";
-import type { StoredCover } from "../../db/schema.ts";
 import { assetView } from "../assets/assets.view.ts";
 import type { OwnUserRow } from "./users.queries.ts";
 
@@ -28,18 +27,17 @@ export function ownUserView(row: OwnUserRow): OwnUser {
 
 function pictureView(row: OwnUserRow): Asset | null {
   if (!row.profile_picture_id || !row.picture_provider) return null;
-  return {
+  return assetView({
     id: row.profile_picture_id,
-    url: `/media/${row.profile_picture_id}`,
     provider: row.picture_provider,
     asset_type: "image",
     width: row.picture_width ?? 0,
     height: row.picture_height ?? 0,
     placeholder: row.picture_placeholder,
-  };
+  });
 }
 
-type PersonFacts = Omit<UserSummary, "profile_picture"> & { picture: StoredCover | null };
+type PersonFacts = Omit<UserSummary, "profile_picture"> & { picture: Omit<Asset, "url"> | null };
 
 /** A person as named beside something they made. */
 export function userSummaryView({ id, username, full_name, picture }: PersonFacts): UserSummary {
