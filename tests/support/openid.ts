@@ -45,10 +45,7 @@ const clientId = "flenjor-tests";
 const clientSecret = "a secret of the tests only";
 
 /** A real OpenID Connect server on loopback, where one person agrees or refuses at a press. */
-export async function startOpenidServer(
-  origin: string,
-  { claimsIn = "userinfo" }: { claimsIn?: "userinfo" | "token" } = {},
-): Promise<OpenidServer> {
+export async function startOpenidServer(origin: string): Promise<OpenidServer> {
   const server = createServer((request, response) => handle(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -65,7 +62,6 @@ export async function startOpenidServer(
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    conformIdTokenClaims: claimsIn === "userinfo",
     cookies: { keys: [randomBytes(16).toString("hex")] },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: "RS256", use: "sig" }] },
     pkce: { required: () => true },

@@ -63,7 +63,7 @@ export async function signInWithProvider(
 }
 
 /** Where a provider may send people back to: the login page, in any language. */
-export function returnAddresses({ settings }: Context): string[] {
+function returnAddresses({ settings }: Context): string[] {
   return ["/login", ...locales.map((locale) => `/${locale}/login`)].map(
     (path) => settings.ORIGIN + path,
   );
