@@ -45,6 +45,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = fastify({
     logger: parts.logger,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = "/" }) => decodable(url),
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 500 },
@@ -85,4 +86,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     });
   }
   return app;
+}
+
+/** An address that cannot be decoded is one that nothing answers, so a person gets the page for that. */
+function decodable(url: string): string {
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+    return url;
+  } catch {
+    return url.replaceAll("%", "%25");
+  }
 }

@@ -3,8 +3,10 @@ import { renderToString } from "react-dom/server";
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandler,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
 import type { Failure } from "../contract/errors.ts";
@@ -17,7 +19,7 @@ import { ApiError } from "./lib/api-error.ts";
 import { createSession } from "./lib/session.ts";
 import { localeBase } from "./links.ts";
 import type { PageState } from "./page-state.ts";
-import { createRoutes } from "./routes.tsx";
+import { createRoutes, pagesId } from "./routes.tsx";
 import { type Services, servicesContext } from "./services.ts";
 
 export type CallResult = { answer: unknown } | { status: number; failure: Failure };
@@ -30,6 +32,8 @@ export type PageRequest = Omit<PageState, "queries" | "router"> & {
     key: string,
     input: { params: unknown; query: unknown; body: unknown },
   ) => Promise<CallResult>;
+  /** Told of what is our fault; the page itself shows no more than its status. */
+  onFault: (error: unknown) => void;
   /** The files of a page, by the name of its module. */
   assetsOf: (page: string | null) => PageAssets;
 };
@@ -73,10 +77,30 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     return { status: context.status, location: context.headers.get("Location") ?? "/" };
   }
 
-  const page = context.errors
+  for (const error of Object.values(context.errors ?? {})) {
+    if (!isRefusal(error)) request.onFault(error);
+  }
+  const show = (shown: StaticHandlerContext) => htmlOf(request, services, handler, shown);
+  try {
+    return { status: statusOf(context), html: show(context) };
+  } catch (error) {
+    request.onFault(error);
+    const failed = { ...context, errors: { [pagesId]: error } };
+    return { status: statusOf(failed), html: show(failed) };
+  }
+}
+
+function htmlOf(
+  request: PageRequest,
+  services: Services,
+  handler: StaticHandler,
+  context: StaticHandlerContext,
+): string {
+  const { locale, settings, theme, viewer, nonce } = request;
+  const { loaderData, errors } = context;
+  const page = errors
     ? null
     : ((context.matches.at(-1)?.route.handle as { page?: string } | undefined)?.page ?? null);
-  const { loaderData, errors } = context;
   const state: PageState = {
     locale,
     theme,
@@ -86,7 +110,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     router: { loaderData, errors: serializableErrors(errors) },
   };
   const html = renderToString(
-    <Document state={state} nonce={request.nonce} assets={request.assetsOf(page)}>
+    <Document state={state} nonce={nonce} assets={request.assetsOf(page)}>
       <App services={services} messages={catalogs[locale]}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -96,7 +120,18 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       </App>
     </Document>,
   );
-  return { status: context.statusCode, html: `<!doctype html>${html}` };
+  return `<!doctype html>${html}`;
+}
+
+/** Refusals of the API and of the router say their status themselves. */
+function isRefusal(error: unknown): error is { status: number } {
+  return error instanceof ApiError || isRouteErrorResponse(error);
+}
+
+function statusOf({ errors, statusCode }: StaticHandlerContext): number {
+  const [error] = Object.values(errors ?? {});
+  if (error === undefined) return statusCode;
+  return isRefusal(error) ? error.status : 500;
 }
 
 function inProcessApi(call: PageRequest["call"]): Api {
@@ -113,7 +148,7 @@ function serializableErrors(errors: Record<string, unknown> | null) {
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
-      const status = (error as { status?: number }).status ?? 500;
+      const status = isRefusal(error) ? error.status : 500;
       return [id, { status, statusText: "", data: "", internal: false }];
     }),
   );

@@ -29,6 +29,9 @@ const layouts: Record<LayoutName, ComponentType> = {
   auth: AuthLayout,
 };
 
+/** The route whose boundary shows what went wrong with a page. */
+export const pagesId = "pages";
+
 /** The route table as the router takes it: one branch per layout, so that a layout outlives its pages. */
 export function createRoutes({ isDevelopment }: { isDevelopment: boolean }): RouteObject[] {
   const pages = isDevelopment ? [...routeTable, ...developmentRoutes] : routeTable;
@@ -44,8 +47,15 @@ export function createRoutes({ isDevelopment }: { isDevelopment: boolean }): Rou
       Component: Root,
       ErrorBoundary: ErrorPage,
       children: [
-        ...branches,
-        { id: "not-found", path: "*", loader: refuse, Component: () => null },
+        {
+          // The error page stays inside the root, so that alerts show on it too.
+          id: pagesId,
+          ErrorBoundary: ErrorPage,
+          children: [
+            ...branches,
+            { id: "not-found", path: "*", loader: refuse, Component: () => null },
+          ],
+        },
       ],
     },
   ];

@@ -43,7 +43,7 @@ describe("each failure has its status and its words", () => {
       400,
       "bad_request",
     ],
-    ["an address that cannot be decoded", "/account/sessions/%E0%A4%A", {}, 400, "bad_request"],
+    ["an address that cannot be decoded", "/no%E0%A4%A", {}, 404, "not_found"],
     ["a garbage token", "/tags", garbageToken, 401, "unauthorized"],
     ["no token where one is needed", "/account/sessions", {}, 401, "unauthorized"],
     ["an unknown call", "/nothing", {}, 404, "not_found"],

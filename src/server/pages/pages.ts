@@ -61,6 +61,7 @@ async function showPage(
       request,
       callerFor(request, visitor?.viewer ?? null, choice.locale),
     ),
+    onFault: (error) => request.log.error({ err: error }, "failed"),
     assetsOf: renderer.assetsOf,
   });
   if ("location" in page) return reply.redirect(page.location, page.status);

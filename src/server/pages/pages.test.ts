@@ -1,0 +1,73 @@
+import cookie from "@fastify/cookie";
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { renderPage } from "../../web/entry-server.tsx";
+import { developmentRoutes, type PageRoute } from "../../web/route-table.ts";
+import { handlers } from "../features/handlers.ts";
+import { addPages } from "./pages.ts";
+
+// Pages straight from their sources; what is built is tested in a browser.
+let api: TestApp;
+const app = fastify();
+const logged = vi.fn();
+const planted: Partial<PageRoute>[] = [
+  { path: "/_guard" as "/", page: "landing", layout: "default", guards: ["i18n", "no-such-guard"] },
+  { path: "/_missing" as "/", page: "no-such-page", layout: "default", guards: [] },
+];
+
+beforeAll(async () => {
+  (developmentRoutes as Partial<PageRoute>[]).push(...planted);
+  api = await createTestApp({ NODE_ENV: "development" });
+  app.register(cookie);
+  app.addHook("onRequest", async (request) => {
+    request.log.error = logged;
+  });
+  addPages(app, {
+    context: api.context,
+    handlers,
+    renderer: {
+      render: renderPage,
+      assetsOf: () => ({ scripts: [], modulePreloads: [], styles: [] }),
+    },
+  });
+});
+afterAll(async () => {
+  (developmentRoutes as Partial<PageRoute>[]).length -= planted.length;
+  await app.close();
+  await api.close();
+});
+
+describe("R-ROUTE-21 a route that names an unknown guard", () => {
+  test.each([
+    ["/_guard", "en-US", "Error"],
+    ["/fr/_guard", "fr-FR", "Erreur"],
+    ["/pt/_guard", "pt-PT", "Erro"],
+  ])("%s gives the error page with status 500", async (url, lang, title) => {
+    const response = await app.inject({ url, headers: { cookie: "i18n_redirected=en" } });
+    expect(response.statusCode).toBe(500);
+    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(response.body).toContain(`<html lang="${lang}"`);
+    expect(response.body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(response.body).not.toContain("no-such-guard");
+  });
+});
+
+test("R-HTTP-08 a page that fails gives the error page; the log tells why, the page does not", async () => {
+  const response = await app.inject({ url: "/_missing" });
+  expect(response.statusCode).toBe(500);
+  expect(response.body).toMatch(/<h1[^>]*>Error<\/h1>/);
+  expect(response.body).toContain("Error 500");
+  expect(response.body).not.toContain("no-such-page");
+  expect(logged).toHaveBeenCalledWith(
+    { err: expect.objectContaining({ message: 'There is no page "no-such-page".' }) },
+    "failed",
+  );
+});
+
+test("a path that nothing answers is no fault of ours", async () => {
+  logged.mockClear();
+  const response = await app.inject({ url: "/no/such/page" });
+  expect(response.statusCode).toBe(404);
+  expect(logged).not.toHaveBeenCalled();
+});
