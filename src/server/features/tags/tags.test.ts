@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import type { PageMeta } from "../../../contract/pagination.ts";
 import type { Tag } from "../../../contract/tags.ts";
 import { encodeCursor } from "../../paging.ts";
 import curatedTags from "./curated-tags.json" with { type: "json" };
@@ -25,7 +26,7 @@ afterAll(() => app.close());
 
 type Query = { search?: string; page?: number; page_limit?: number; cursor?: string };
 
-async function tags(query: Query = {}, locale = "en"): Promise<{ tags: Tag[]; meta: never }> {
+async function tags(query: Query = {}, locale = "en"): Promise<{ tags: Tag[]; meta: PageMeta }> {
   const { status, body } = await app.call("GET /tags", { query: query as never }, { locale });
   expect(status).toBe(200);
   return { tags: body.data.tags, meta: body.meta };
@@ -91,12 +92,12 @@ describe("R-EXP-07 a search", () => {
 describe("R-EXP-07 pages", () => {
   const all = curatedTags.length;
 
-  async function walk(next: (meta: { next_cursor: string }, page: number) => Query) {
+  async function walk(next: (meta: PageMeta, page: number) => Query) {
     const seen: string[] = [];
     let query: Query = { page_limit: 7 };
     for (let page = 1; page < 100; page++) {
       const found = await tags(query);
-      const meta = found.meta as { has_more: boolean; next_cursor: string; page_limit: number };
+      const { meta } = found;
       expect(meta.page_limit).toBe(7);
       seen.push(...found.tags.map(({ slug }) => slug));
       if (!meta.has_more) {
@@ -111,7 +112,7 @@ describe("R-EXP-07 pages", () => {
 
   test("by number and by cursor hold the same tags, each once, in one order", async () => {
     const byPage = await walk((_meta, page) => ({ page: page + 1 }));
-    const byCursor = await walk((meta) => ({ cursor: meta.next_cursor }));
+    const byCursor = await walk((meta) => ({ cursor: meta.next_cursor ?? "" }));
     expect(byCursor).toEqual(byPage);
     expect(new Set(byPage).size).toBe(all);
     expect(byPage).toHaveLength(all);
@@ -127,7 +128,7 @@ describe("R-EXP-07 pages", () => {
       has_more: true,
       next_cursor: expect.any(String),
     });
-    const second = await tags({ cursor: (meta as { next_cursor: string }).next_cursor });
+    const second = await tags({ cursor: meta.next_cursor ?? "" });
     expect(second.meta).toMatchObject({ page: null });
   });
 
@@ -150,7 +151,7 @@ describe("R-EXP-07 pages", () => {
         flenjors_count: 95,
       })
       .execute();
-    const cursor = (first.meta as { next_cursor: string }).next_cursor;
+    const cursor = first.meta.next_cursor ?? "";
     const second = await tags({ page_limit: 5, cursor });
     await app.db.deleteFrom("tags").where("slug", "=", "aaa-new").execute();
     const both = [...first.tags, ...second.tags].map(({ slug }) => slug);
