@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const apiTests = ["features", "http", "db", "pages"].map(
+const apiTests = ["features", "http", "db", "pages", "mail", "demo"].map(
   (area) => `src/server/${area}/**/*.test.ts`,
 );
 

@@ -26,6 +26,7 @@ export async function startTemporaryServer(env: Record<string, string> = {}) {
       PORT: port,
       ORIGIN: origin,
       DATA_DIR: folder,
+      CACHE_DIR: join(root, ".cache/site"),
       DATABASE_URL: "",
     },
   });

@@ -45,11 +45,11 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings);
   await migrate(database.db);
   const landscapes = createLandscapeStore({
-    directory: resolve(settings.DATA_DIR, "landscapes"),
+    directory: resolve(settings.CACHE_DIR, "landscapes"),
     prerendered: join(import.meta.dirname, "../../dist/landscapes"),
   });
   const log = pino({ level: settings.LOG_LEVEL });
-  const cache = { directory: resolve(settings.DATA_DIR, "cache"), log };
+  const cache = { directory: resolve(settings.CACHE_DIR), log };
   const gazetteer = createGazetteer(cache);
   const tiles = createTileStore(cache);
   const readiness = { isStopping: false };

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { z } from "zod";
 import { isLocalHost } from "./local-host.ts";
 import { applePrivateKey, providerList, providerProblem } from "./openid/provider-settings.ts";
@@ -29,6 +30,11 @@ export const definitions = {
     fallback: "data",
     about: "Folder of the embedded database, uploads and caches.",
   },
+  CACHE_DIR: {
+    schema: optionalText,
+    about:
+      "Folder of what can be made again: places, map, landscapes. Default: `cache` in `DATA_DIR`.",
+  },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     about: "PostgreSQL to use. Unset: the embedded database in `DATA_DIR`.",
@@ -37,6 +43,27 @@ export const definitions = {
     schema: z.coerce.number().int().min(1).max(200),
     fallback: "10",
     about: "Connections to PostgreSQL kept by one node.",
+  },
+  S3_BUCKET: {
+    schema: optionalText,
+    about: "Bucket of an S3-compatible store for uploads. Unset: they lie in `DATA_DIR`.",
+  },
+  S3_ENDPOINT: {
+    schema: optionalUrl,
+    about: "Address of that store. Default: that of AWS in `S3_REGION`.",
+  },
+  S3_REGION: {
+    schema: z.string().min(1).max(100),
+    fallback: "us-east-1",
+    about: "Region of that store.",
+  },
+  S3_ACCESS_KEY_ID: {
+    schema: optionalText,
+    about: "Who we are to that store.",
+  },
+  S3_SECRET_ACCESS_KEY: {
+    schema: optionalText,
+    about: "The secret that proves it.",
   },
   DEMO: {
     schema: onOff,
@@ -128,7 +155,16 @@ export const definitions = {
   },
   PLACES_KEY: {
     schema: optionalText,
-    about: "Key of the places service. Unset: the embedded gazetteer answers.",
+    about: "Key of Google's Places and Geocoding APIs. Unset: the embedded gazetteer answers.",
+  },
+  PHOTON_URL: {
+    schema: optionalUrl,
+    about: "A Photon server to look places up with, where there is no `PLACES_KEY`.",
+  },
+  MAP_STYLE_URL: {
+    schema: optionalUrl,
+    about:
+      "A MapLibre style to draw maps with, its tiles from the same origin. Unset: the embedded map.",
   },
   ANALYTICS_TAG_URL: {
     schema: optionalUrl,
@@ -144,7 +180,11 @@ type SettingName = keyof typeof definitions;
 
 type Parsed = { [Name in SettingName]: z.output<(typeof definitions)[Name]["schema"]> };
 
-export type Settings = Omit<Parsed, "ORIGIN"> & { ORIGIN: string; isDevelopment: boolean };
+export type Settings = Omit<Parsed, "ORIGIN" | "CACHE_DIR"> & {
+  ORIGIN: string;
+  CACHE_DIR: string;
+  isDevelopment: boolean;
+};
 
 /** Carries one plain sentence for the person who starts the server. */
 export class SettingsError extends Error {}
@@ -171,5 +211,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const problem = providerProblem(values);
   if (problem) throw new SettingsError(problem);
-  return { ...values, ORIGIN: origin, isDevelopment: environment.NODE_ENV === "development" };
+  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
+    throw new SettingsError("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
+  }
+  return {
+    ...values,
+    ORIGIN: origin,
+    CACHE_DIR: values.CACHE_DIR ?? join(values.DATA_DIR, "cache"),
+    isDevelopment: environment.NODE_ENV === "development",
+  };
 }

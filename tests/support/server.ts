@@ -56,12 +56,13 @@ export function spawnServer(environment: Record<string, string>): ServerProcess 
 /** A site of its own: free port, temporary folder, empty database, no limits, no demo. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "flenjor-site-"));
-  const port = await freePort();
+  const port = Number(environment.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const server = spawnServer({
     PORT: String(port),
     ORIGIN: origin,
     DATA_DIR: dataDir,
+    CACHE_DIR: join(root, ".cache/site"),
     DEMO: "off",
     RATE_LIMITS: "off",
     LOG_LEVEL: "warn",

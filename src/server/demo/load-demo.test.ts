@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { storeCuratedTags } from "../features/tags/tags.service.ts";
+import { demoSignIn, loadDemo } from "./load-demo.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await storeCuratedTags(app.context);
+  expect(await loadDemo(app.context)).toBe(true);
+}, 120_000);
+afterAll(() => app.close());
+
+test("the demo world is loaded once", async () => {
+  expect(await loadDemo(app.context)).toBe(false);
+});
+
+test("the demo account signs in and finds a lived-in site", async () => {
+  const { status, body } = await app.call("POST /auth/login", { body: demoSignIn });
+  expect(status).toBe(200);
+  const feed = await app.call("GET /flenjors", { query: { page_limit: 100 } }, body.data);
+  expect(feed.body.data.flenjors.length).toBeGreaterThan(70);
+  const lists = await app.call("GET /users/{id}/flenjor-lists", { params: { id: "demo" } });
+  expect(lists.body.data.lists.length).toBeGreaterThan(0);
+});
+
+test("its counts are those of its rows", async () => {
+  const { rows } = await sql`select c.flenjor_id from flenjor_counts c where
+    likes_count <> (select count(*) from flenjor_likes l where l.flenjor_id = c.flenjor_id)
+    or reviews_count <> (select count(*) from reviews r where r.flenjor_id = c.flenjor_id)
+    or rating_sum <> (select coalesce(sum(rating), 0) from reviews r where r.flenjor_id = c.flenjor_id)`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([]);
+  const { rows: tags } = await sql`select t.slug from tags t where flenjors_count <> (
+    select count(*) from flenjor_tags ft join flenjors f on f.id = ft.flenjor_id
+    where ft.tag_id = t.id and f.visibility = 'public')`.execute(app.db);
+  expect(tags).toEqual([]);
+});
+
+test("its dates are spread over a year and none lies ahead", async () => {
+  const { rows } = await sql<{ days: number; ahead: number }>`select
+    extract(day from max(created_at) - min(created_at))::integer as days,
+    count(*) filter (where created_at > now())::integer as ahead from flenjors`.execute(app.db);
+  expect(rows[0]?.days).toBeGreaterThan(300);
+  expect(rows[0]?.ahead).toBe(0);
+});

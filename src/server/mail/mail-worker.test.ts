@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { createMember } from "../../../tests/support/people.ts";
+import { type MailServer, startMailServer } from "../../../tests/support/smtp.ts";
+import { createMailTransport, type MailTransport } from "./mail-transport.ts";
+import { deliverDueMails } from "./mail-worker.ts";
+import { enqueueMail } from "./outbox.queries.ts";
+
+let app: TestApp;
+let server: MailServer;
+let transport: MailTransport;
+const token = "a-token-that-only-the-mail-may-hold";
+
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await createTestApp({ SMTP_URL: server.url, ORIGIN: "http://flenjor.example" });
+  transport = createMailTransport(app.context.settings);
+});
+afterAll(async () => {
+  transport.close();
+  await app.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await sql`delete from outbox`.execute(app.db);
+  server.mails.length = 0;
+});
+
+function deliver(issueToken = async (): Promise<string | null> => token) {
+  return deliverDueMails({ context: app.context, transport, issueToken });
+}
+
+async function enqueueVerification(locale: "en" | "fr" | "pt" = "en") {
+  const member = await createMember(app, { full_name: "Ana <b>", locale });
+  await enqueueMail(app.db, {
+    userId: member.id,
+    recipient: member.email,
+    template: "verify-email",
+    locale,
+    details: { name: "Ana <b>" },
+  });
+  return member;
+}
+
+test("R-I18N-01 a mail is delivered once, in its language, as text and as HTML", async () => {
+  const member = await enqueueVerification("pt");
+  expect(await deliver()).toBe(1);
+  expect(await deliver()).toBe(0);
+  expect(server.mails).toHaveLength(1);
+  const [mail] = server.mails;
+  expect(mail).toMatchObject({ to: member.email, subject: "Confirme o seu endereço" });
+  const link = `http://flenjor.example/pt/email/verify/new/${token}`;
+  expect(mail?.text).toContain(link);
+  expect(mail?.html).toContain(`href="${link}"`);
+  expect(mail?.html).toContain("Ana &lt;b&gt;");
+});
+
+test("a mail server that is away only delays, and the mail stays the same one", async () => {
+  await enqueueVerification();
+  server.refuse(true);
+  expect(await deliver()).toBe(0);
+  server.refuse(false);
+  expect(await deliver()).toBe(0);
+  const { rows } = await sql<{ id: string; attempts: number; last_error: string }>`
+    update outbox set next_attempt_at = now() returning id, attempts, last_error`.execute(app.db);
+  expect(rows[0]).toMatchObject({ attempts: 1, last_error: expect.stringContaining("busy") });
+  expect(await deliver()).toBe(1);
+  expect(server.mails.map((mail) => mail.id)).toEqual([`<${rows[0]?.id}@flenjor.example>`]);
+});
+
+test("two workers at once send each mail once", async () => {
+  await Promise.all([enqueueVerification(), enqueueVerification(), enqueueVerification()]);
+  const sent = await Promise.all([deliver(), deliver()]);
+  expect(sent[0] + sent[1]).toBe(3);
+  expect(new Set(server.mails.map((mail) => mail.id)).size).toBe(3);
+});
+
+test("no token is ever in the outbox", async () => {
+  await enqueueVerification();
+  await deliver();
+  const { rows } = await sql<{ row: string }>`select outbox::text as row from outbox`.execute(
+    app.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain(token);
+});
+
+test("a mail whose token is no longer wanted is not sent", async () => {
+  await enqueueVerification();
+  expect(await deliver(async () => null)).toBe(0);
+  expect(server.mails).toHaveLength(0);
+  const { rows } = await sql`select from outbox where sent_at is null`.execute(app.db);
+  expect(rows).toHaveLength(0);
+});

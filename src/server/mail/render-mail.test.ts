@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { locales } from "../../i18n/locales.ts";
+import { renderMail } from "./render-mail.ts";
+import { type MailTemplate, mailTemplates } from "./templates.ts";
+
+const values = {
+  product: "Flenjor",
+  contact: "help@flenjor.example",
+  name: "Ana",
+  newEmail: "new@example.org",
+  from: "Dana",
+  title: "Sunday <in> Alfama",
+};
+
+describe.each(locales)("in %s", (locale) => {
+  test.each(Object.keys(mailTemplates) as MailTemplate[])(
+    "R-I18N-01 %s has all its words",
+    (template) => {
+      const mail = renderMail({
+        template,
+        locale,
+        link: "https://flenjor.example/x?a=1&b=2",
+        values,
+      });
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        expect(part).not.toMatch(/\{\w+\}|mails\.|undefined/);
+        expect(part.length).toBeGreaterThan(5);
+      }
+      expect(mail.text).toContain("https://flenjor.example/x?a=1&b=2");
+      expect(mail.html).toContain('href="https://flenjor.example/x?a=1&amp;b=2"');
+      expect(mail.html).not.toContain("<in>");
+      expect(mail.html).toContain(`lang="${locale}"`);
+    },
+  );
+});
+
+test("the languages differ", () => {
+  const subjects = locales.map(
+    (locale) => renderMail({ template: "reset-password", locale, link: "/", values }).subject,
+  );
+  expect(new Set(subjects).size).toBe(locales.length);
+});
