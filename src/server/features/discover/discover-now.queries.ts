@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
 import type { Db } from "../../db/schema.ts";
-import type { Candidate } from "./discover.queries.ts";
+import type { After, Candidate } from "./discover.queries.ts";
 import {
   type CapsuleFilter,
   earth,
@@ -10,7 +10,13 @@ import {
   type Point,
 } from "./discover-filter.queries.ts";
 
-export type Moment = { day: DayOfWeek; time: TimeOfDay; near: Point | null };
+export type Moment = {
+  day: DayOfWeek;
+  time: TimeOfDay;
+  near: Point | null;
+  /** Freshness is measured from the start of a day, so that pages asked minutes apart fit together. */
+  today: string;
+};
 
 const poolSize = 300;
 
@@ -21,12 +27,15 @@ const poolSize = 300;
 export async function selectRightNow(
   db: Db,
   filter: CapsuleFilter,
-  { day, time, near }: Moment,
-  window: { limit: number; offset: number },
+  { day, time, near, today }: Moment,
+  window: { limit: number; offset: number; after: After },
 ): Promise<Candidate[]> {
   const nearness = near
     ? sql`coalesce(4 / (1 + earth_distance(f.location, ${earth(near)}) / 10000), 0)`
     : sql`0`;
+  const after = window.after
+    ? sql`where (fit, id) < (${window.after.key}::double precision, ${window.after.id}::uuid)`
+    : sql``;
   const { rows } = await sql<Candidate>`with pool as (
       (select flenjor_id from flenjor_facets where facet = ${`slot:${day}-${time}`}
         order by created_at desc limit ${poolSize})
@@ -41,11 +50,11 @@ export async function selectRightNow(
       + case when f.days_of_week @> array[${day}] then 0.5 else 0 end
       + ${nearness}
       + ln(1 + c.likes_count) / 3
-      + 1 / (1 + extract(epoch from now() - f.created_at) / 2592000)
+      + 1 / (1 + greatest(0, extract(epoch from ${today}::timestamptz - f.created_at)) / 2592000)
     )::double precision as fit
     from pool join flenjors f on f.id = pool.flenjor_id
     join flenjor_counts c on c.flenjor_id = f.id
-    where ${isPublic} and ${matches(filter)}) ranked
+    where ${isPublic} and ${matches(filter)}) ranked ${after}
     order by fit desc, id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;

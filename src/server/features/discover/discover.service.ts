@@ -95,7 +95,13 @@ function choose(
       return selectRelevant(db, filter, window);
     case "now": {
       const { timeOfDay, dayOfWeek, near } = filter;
-      const moment = { day: dayOfWeek ?? dayNow(clock()), time: timeOfDay ?? "morning", near };
+      const now = clock();
+      const moment = {
+        day: dayOfWeek ?? dayNow(now),
+        time: timeOfDay ?? "morning",
+        near,
+        today: `${now.toISOString().slice(0, 10)}T00:00:00Z`,
+      };
       // The slot is a wish here, not a condition.
       return selectRightNow(db, { ...filter, timeOfDay: null, dayOfWeek: null }, moment, window);
     }

@@ -26,13 +26,17 @@ export async function deleteList(db: Db, id: string): Promise<void> {
   await db.deleteFrom("lists").where("id", "=", id).execute();
 }
 
-/** At the end, in the order given; what is in the list already stays where it is. */
+/**
+ * At the end, in the order given; what is in the list already stays where it is, and what was
+ * deleted meanwhile is left out.
+ */
 export async function addItems(db: Db, listId: string, flenjorIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ flenjor_id: string }>`
     insert into list_items (list_id, flenjor_id, position)
     select ${listId}::uuid, wanted.id,
       coalesce((select max(position) from list_items where list_id = ${listId}::uuid), -1) + wanted.place
     from unnest(${flenjorIds}::uuid[]) with ordinality as wanted (id, place)
+    join flenjors f on f.id = wanted.id for key share of f
     on conflict do nothing returning flenjor_id`.execute(db);
   return rows.map((row) => row.flenjor_id);
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import { z } from "zod";
+import { shareChannel } from "../../../contract/channels.ts";
 import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import type { CapsuleList } from "../../../contract/lists.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
@@ -115,7 +116,7 @@ export async function removeList(context: Context, caller: Caller, id: string): 
 export async function shareList(context: Context, caller: Caller, id: string, channel: string) {
   await requireList(context, caller, id);
   const shares_count = await countListShare(context.db, id);
-  const url = `${context.settings.ORIGIN}/capsule-list/${id}?view_cource=${encodeURIComponent(channel)}`;
+  const url = `${context.settings.ORIGIN}/capsule-list/${id}?view_cource=${shareChannel(channel)}`;
   return { url, shares_count };
 }
 

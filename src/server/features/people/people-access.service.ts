@@ -1,3 +1,4 @@
+import { shareChannel } from "../../../contract/channels.ts";
 import type { PublicUser } from "../../../contract/users.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
@@ -68,10 +69,11 @@ export async function share(
   context: Context,
   caller: Caller,
   flenjorId: string,
-  channel: string,
+  given: string,
 ): Promise<{ url: string; shares_count: number }> {
   await requireVisible(context, caller, flenjorId);
+  const channel = shareChannel(given);
   const shares_count = await inTransaction(context, ({ db }) => countShare(db, flenjorId, channel));
-  const url = `${context.settings.ORIGIN}/capsules/${flenjorId}?view_cource=${encodeURIComponent(channel)}`;
+  const url = `${context.settings.ORIGIN}/capsules/${flenjorId}?view_cource=${channel}`;
   return { url, shares_count };
 }

@@ -52,17 +52,23 @@ export async function selectPeople(
   return rows;
 }
 
-/** By a part of the name; without one, the newest. Most followed first would need them all. */
+/** By parts of the name in any order; without one, the newest. */
 export async function searchPeople(
   db: Db,
   search: string,
   viewerId: string | null,
   window: PageWindow,
 ): Promise<PersonRow[]> {
-  const named = search
-    ? sql`and fold(u.username || ' ' || u.full_name) like
-        '%' || replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
-    : sql``;
+  const named = sql.join(
+    search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(
+        (word) => sql`and fold(u.username || ' ' || u.full_name) like
+          '%' || replace(replace(replace(fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      ),
+    sql` `,
+  );
   const after = window.after
     ? sql`and (u.created_at, u.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
     : sql``;

@@ -120,8 +120,12 @@ export async function findReview(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** False when somebody else deleted it first. */
-export async function deleteReview(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom("reviews").where("id", "=", id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** The rating that goes with it; null when somebody else deleted it first. */
+export async function deleteReview(db: Db, id: string): Promise<number | null> {
+  const row = await db
+    .deleteFrom("reviews")
+    .where("id", "=", id)
+    .returning("rating")
+    .executeTakeFirst();
+  return row?.rating ?? null;
 }

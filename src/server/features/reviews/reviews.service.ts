@@ -68,8 +68,9 @@ export async function removeReview(context: Context, caller: Caller, id: string)
   if (!canDeleteReview(review, viewer)) throw forbidden();
   await inTransaction(context, async ({ db }) => {
     await lockReviewsOf(db, review.flenjor_id);
-    if (!(await deleteReview(db, id))) throw notFound();
-    await changeRatings(db, review.flenjor_id, { reviews: -1, rating: -review.rating });
+    const rating = await deleteReview(db, id);
+    if (rating === null) throw notFound();
+    await changeRatings(db, review.flenjor_id, { reviews: -1, rating: -rating });
   });
 }
 

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createMember, type Member } from "../../../../tests/support/people.ts";
+import type { Flenjor } from "../../../contract/capsules.ts";
+import { storeCuratedTags } from "../tags/tags.service.ts";
+
+let site: TestApp;
+let maker: Member;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  await storeCuratedTags(site.context);
+  maker = await createMember(site);
+  await publish("fr", {
+    title: "Café crème à l'aube",
+    description: "Se promener le long des quais avant tout le monde.",
+  });
+  await publish("pt", {
+    title: "Pastéis ao amanhecer",
+    description: "Caminhadas pelas ruas antigas de São Vicente.",
+  });
+  await publish("en", {
+    title: "Lighthouse sandwiches",
+    description: "Walking out to the sea wall with everything in one bag.",
+    tags: ["Wine"],
+  });
+});
+afterAll(() => site.close());
+
+async function publish(
+  locale: string,
+  body: { title: string; description: string; tags?: string[] },
+) {
+  const { status } = await site.call("POST /flenjors", { body }, { token: maker.token, locale });
+  expect(status).toBe(201);
+}
+
+async function search(text: string): Promise<{ titles: string[]; corrected: string | undefined }> {
+  const { status, body } = await site.call("GET /flenjors", { query: { search: text } });
+  expect(status).toBe(200);
+  return {
+    titles: body.data.flenjors.map((capsule: Flenjor) => capsule.title),
+    corrected: body.data.corrected_search,
+  };
+}
+
+describe("R-CAPS-02 search", () => {
+  test.each([
+    ["a word", "lighthouse", "Lighthouse sandwiches"],
+    ["the beginning of a word", "lighth", "Lighthouse sandwiches"],
+    ["another form of an English word", "sandwich", "Lighthouse sandwiches"],
+    ["another form of an English verb", "walks", "Lighthouse sandwiches"],
+    ["another form of a French verb", "promenez", "Café crème à l'aube"],
+    ["another form of a Portuguese noun", "caminhada", "Pastéis ao amanhecer"],
+    ["missing accents", "cafe creme", "Café crème à l'aube"],
+    ["accents where there are none", "sàndwiches", "Lighthouse sandwiches"],
+    ["capitals", "SÃO VICENTE", "Pastéis ao amanhecer"],
+    ["words in another order", "vicente pasteis", "Pastéis ao amanhecer"],
+  ])("R-CAPS-02 finds %s", async (_, text, title) => {
+    const { titles, corrected } = await search(text);
+    expect(titles).toEqual([title]);
+    expect(corrected).toBeUndefined();
+  });
+
+  test.each([
+    ["lighthuose", "Lighthouse sandwiches"],
+    ["sandwihces", "Lighthouse sandwiches"],
+    ["amanhcer", "Pastéis ao amanhecer"],
+  ])("R-CAPS-02 forgives %s and says so", async (text, title) => {
+    const { titles, corrected } = await search(text);
+    expect(titles).toEqual([title]);
+    expect(corrected).toEqual(expect.any(String));
+  });
+
+  test.each(["wine", "vin", "vinho"])("R-CAPS-02 finds a tag by its name %s", async (name) => {
+    expect((await search(name)).titles).toEqual(["Lighthouse sandwiches"]);
+  });
+
+  test("signs and nonsense find nothing and break nothing", async () => {
+    for (const text of ["zzqqxx", "&", "' | !", "a:*b", "<->", "((", "\\", "%", "🙂"]) {
+      const { status, body } = await site.call("GET /flenjors", { query: { search: text } });
+      expect(status).toBe(200);
+      if (/[a-z]{3}/.test(text)) expect(body.data.flenjors).toEqual([]);
+    }
+  });
+});
