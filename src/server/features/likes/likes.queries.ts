@@ -1,5 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import type { PageWindow } from "../../paging.ts";
+
+export async function selectLikes(db: Db, userId: string, window: PageWindow) {
+  const after = window.after
+    ? sql`and (l.created_at, l.flenjor_id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<{ id: string; sort_key: string }>`
+    select l.flenjor_id as id, l.created_at::text as sort_key
+    from flenjor_likes l join flenjors f on f.id = l.flenjor_id
+    where l.user_id = ${userId}::uuid and (f.creator_id = l.user_id
+      or f.hidden_at is null and (f.visibility = 'public' or exists (select from flenjor_access a
+        where a.flenjor_id = f.id and a.user_id = l.user_id))) ${after}
+    order by l.created_at desc, l.flenjor_id desc
+    limit ${window.limit} offset ${window.offset}`.execute(db);
+  return rows;
+}
 
 /** One statement: the row and the counts change together or not at all, however many click. */
 export async function insertLike(db: Db, userId: string, flenjorId: string): Promise<number> {

@@ -1,7 +1,10 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
-import { setLike, setReviewLike } from "./likes.service.ts";
+import { pageRequest } from "../../paging.ts";
+import { listLikes, setLike, setReviewLike } from "./likes.service.ts";
 
 export const likeRoutes = {
+  "GET /account/likes": ({ query, caller, context }) =>
+    listLikes(context, caller, pageRequest(query)),
   "POST /flenjors/{id}/like": async ({ params, caller, context }) => ({
     data: await setLike(context, caller, params.id, true),
   }),

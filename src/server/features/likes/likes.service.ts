@@ -1,9 +1,30 @@
+import type { Answer } from "../../../contract/endpoints.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
-import { requireVisible } from "../capsules/capsules.service.ts";
+import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
+import { loadCapsules, requireVisible } from "../capsules/capsules.service.ts";
 import { requireVisibleReview } from "../reviews/reviews.service.ts";
-import { deleteLike, deleteReviewLike, insertLike, insertReviewLike } from "./likes.queries.ts";
+import {
+  deleteLike,
+  deleteReviewLike,
+  insertLike,
+  insertReviewLike,
+  selectLikes,
+} from "./likes.queries.ts";
 
 type Liking = { liked: boolean; likes_count: number };
+
+/** What one likes and may still see. */
+export async function listLikes(
+  context: Context,
+  caller: Caller,
+  request: PageRequest,
+): Promise<Answer<"GET /account/likes">> {
+  const window = windowByTime(request, caller.locale);
+  const found = await selectLikes(context.db, requireViewer(caller).id, window);
+  const { rows, meta } = cutPage(found, request, (row) => [row.sort_key, row.id]);
+  const ids = rows.map((row) => row.id);
+  return { data: { flenjors: await loadCapsules(context, caller, ids) }, meta };
+}
 
 export async function setLike(
   context: Context,
