@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createMember } from "../../../../tests/support/people.ts";
 import { developmentPaths, routePaths } from "../../../contract/route-paths.ts";
 import { locales } from "../../../i18n/locales.ts";
-import { findUserId } from "./users.service.ts";
+import { changeUser, findUserId } from "./users.service.ts";
 import { isReservedUsername, warnOfHiddenProfiles } from "./users-names.service.ts";
 
 let app: TestApp;
@@ -48,6 +48,16 @@ test("R-ROUTE-20 a name that a later route took is warned of at the start", asyn
   const warn = vi.fn();
   await warnOfHiddenProfiles({ ...app.context, log: { ...app.context.log, warn } as never });
   expect(warn).toHaveBeenCalledWith({ usernames: ["Login"] }, expect.any(String));
+});
+
+test("of several who take one name in the same moment, the index lets one have it", async () => {
+  const members = await Promise.all([1, 2, 3].map(() => createMember(app)));
+  const taken = await Promise.all(
+    members.map(({ id }, index) =>
+      changeUser(app.context, id, { username: index === 1 ? "CONTESTED" : "contested" }),
+    ),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(1);
 });
 
 test("people are found by id and by username in any case; who is suspended only by moderators", async () => {
