@@ -2,7 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { validate as isId } from "uuid";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
-import { findVisibleAsset, type SeenAsset } from "../features/assets/assets.service.ts";
+import {
+  createAssetLookup,
+  findVisibleAsset,
+  type SeenAsset,
+} from "../features/assets/assets.service.ts";
 import { openFile, readVariant } from "../features/assets/assets-files.service.ts";
 import { whenAway } from "../features/assets/assets-refusals.service.ts";
 import { findViewer } from "../features/sessions/sessions.service.ts";
@@ -16,12 +20,13 @@ type Params = { id: string; width?: string };
 
 /** `/media/{id}` is the file itself, `/media/{id}/{width}` its picture at a width. */
 export function addMedia(app: FastifyInstance, context: Context): void {
+  const lookup = createAssetLookup(context);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const scoped = { ...context, log: request.log };
     const { id, width } = request.params as Params;
     try {
       const seen = isId(id)
-        ? await findVisibleAsset(scoped, id, () => viewerIdOf(request, scoped))
+        ? await findVisibleAsset(scoped, id, () => viewerIdOf(request, scoped), lookup)
         : null;
       if (!seen) throw notFound();
       if (width === undefined) return await sendFile(scoped, seen, request, reply);

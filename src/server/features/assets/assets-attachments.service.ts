@@ -11,6 +11,8 @@ export type AttachmentKind = {
     asset: SightedAssetRow,
     viewerId: string | null,
   ): Promise<Visibility | null>;
+  /** Which of these everyone may see. Without it, they are asked for one by one. */
+  publicAmong?(context: Context, assetIds: string[]): Promise<string[]>;
   /** Which of these belong to something, for whatever reason: they are not swept. */
   attachedAmong(context: Context, assetIds: string[]): Promise<string[]>;
 };
@@ -51,6 +53,38 @@ export async function mayViewAsset(
     if (visibility) found.push(visibility);
   }
   return assetVisibility(asset, viewerId, found);
+}
+
+/** Which of these everyone may see. */
+export async function findPublic(
+  context: Context,
+  assets: SightedAssetRow[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const kind of kinds.values()) {
+    const rest = assets.filter(({ id }) => !found.has(id));
+    if (rest.length === 0) break;
+    for (const id of await publicThrough(kind, context, rest)) found.add(id);
+  }
+  return found;
+}
+
+async function publicThrough(
+  kind: AttachmentKind,
+  context: Context,
+  assets: SightedAssetRow[],
+): Promise<string[]> {
+  if (kind.publicAmong) {
+    return kind.publicAmong(
+      context,
+      assets.map(({ id }) => id),
+    );
+  }
+  const found: string[] = [];
+  for (const asset of assets) {
+    if ((await kind.visibilityOf(context, asset, null)) === "public") found.push(asset.id);
+  }
+  return found;
 }
 
 export async function findAttached(context: Context, assetIds: string[]): Promise<Set<string>> {

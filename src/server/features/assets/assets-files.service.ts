@@ -3,16 +3,18 @@ import type { Context } from "../../context.ts";
 import type { ImageFormat, ImageWidth } from "../../images/encode.ts";
 import type { Variant } from "../../images/variants.ts";
 import type { ByteRange, StoredFile } from "../../storage/storage.ts";
-import { type AssetRow, selectAsset } from "./assets.queries.ts";
+import type { SightedAssetRow } from "./assets.queries.ts";
+
+type Stored = { provider: string; storage_key: string };
 
 /** The asset's picture at a width: itself, or what stands for a video. */
 export async function readVariant(
   context: Context,
-  asset: AssetRow,
+  asset: SightedAssetRow,
   width: ImageWidth,
   format: ImageFormat,
 ): Promise<Variant | null> {
-  const picture = await findPicture(context, asset);
+  const picture = pictureOf(asset);
   if (!picture) return null;
   const read = async () => {
     const file = await openFile(context, picture);
@@ -21,18 +23,20 @@ export async function readVariant(
   return context.media.variants.get({ key: picture.storage_key, read }, width, format);
 }
 
-async function findPicture({ db }: Context, asset: AssetRow): Promise<AssetRow | null> {
+function pictureOf(asset: SightedAssetRow): Stored | null {
   if (asset.asset_type === "image") return asset;
-  return (asset.poster_id && (await selectAsset(db, asset.poster_id))) || null;
+  const { poster_key, poster_provider } = asset;
+  if (!poster_key || !poster_provider) return null;
+  return { storage_key: poster_key, provider: poster_provider };
 }
 
 /** The stored file, or a part of it. */
 export async function openFile(
   { media, log }: Context,
-  asset: AssetRow,
+  { provider, storage_key }: Stored,
   range?: ByteRange,
 ): Promise<StoredFile | null> {
-  const file = (await media.storageOf(asset.provider)?.get(asset.storage_key, range)) ?? null;
-  if (!file) log.error({ asset: asset.id }, "the file of an asset is missing");
+  const file = (await media.storageOf(provider)?.get(storage_key, range)) ?? null;
+  if (!file) log.error({ provider }, "the file of an asset is missing");
   return file;
 }

@@ -35,7 +35,7 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
   });
   afterAll(() => app.close());
 
-  const store = async (options: { kind?: "videos"; query?: string } = {}) => {
+  const add = async (options: { kind?: "videos"; query?: string } = {}) => {
     const file = options.kind ? sampleVideo("webm") : picture;
     const { body } = await upload(app, file, { token: member.token, ...options });
     return body.data.asset.id as string;
@@ -47,7 +47,7 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
     (await app.db.selectFrom("assets").select("id").orderBy("id").execute()).map((row) => row.id);
 
   test("what belongs to nothing for a day goes, with its file and all its widths", async () => {
-    const id = await store();
+    const id = await add();
     const cookie = `auth.token=${member.token}`;
     await app.app.inject({ url: `/media/${id}/100`, headers: { cookie } });
     expect((await traces(app)).variants).toHaveLength(1);
@@ -60,7 +60,7 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
   });
 
   test("a profile picture stays, and goes once another has taken its place", async () => {
-    const [first, second] = [await store(), await store()];
+    const [first, second] = [await add(), await add()];
     const wear = (profile_picture_id: string) =>
       app.db.updateTable("users").set({ profile_picture_id }).where("id", "=", member.id).execute();
     await wear(first);
@@ -69,16 +69,16 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
     expect(await ids()).toEqual([first]);
     expect((await traces(app)).files).toHaveLength(1);
     expect(second).not.toBe(first);
-    const third = await store();
+    const third = await add();
     await wear(third);
     await sweepUnattachedAssets(app.context);
     expect(await ids()).toEqual([third]);
   });
 
   test("a poster stays as long as its video", async () => {
-    const poster = await store();
+    const poster = await add();
     later(20);
-    const video = await store({ kind: "videos", query: `?poster_id=${poster}` });
+    const video = await add({ kind: "videos", query: `?poster_id=${poster}` });
     later(5);
     await sweepUnattachedAssets(app.context);
     expect(await ids()).toEqual([poster, video].sort());
@@ -90,7 +90,7 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
 
   test("files that no asset knows go after a day, young ones and known ones stay", async () => {
     const { storage, variants } = app.context.media;
-    const id = await store();
+    const id = await add();
     await app.db
       .updateTable("users")
       .set({ profile_picture_id: id })
@@ -110,7 +110,7 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
   });
 
   test("the files of someone who left go too", async () => {
-    await store();
+    await add();
     await app.db.deleteFrom("users").where("id", "=", member.id).execute();
     later(25);
     await sweepUnattachedAssets(app.context);
@@ -133,7 +133,7 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
   });
 
   test("an asset that is being put to use at that moment is left alone", async () => {
-    const id = await store();
+    const id = await add();
     later(25);
     await app.db.transaction().execute(async (transaction) => {
       await transaction

@@ -10,7 +10,7 @@ import type { IncomingFile } from "../../http/run-endpoint.ts";
 import { type ReceivedFile, receiveFile } from "../../media/receive-file.ts";
 import type { Tasks } from "../../media/tasks.ts";
 import { newStorageKey } from "../../storage/storage.ts";
-import { insertAsset, selectAsset, sumBytesSince } from "./assets.queries.ts";
+import { insertAsset, isStored, sumBytesSince } from "./assets.queries.ts";
 import { requireOwnImage } from "./assets.service.ts";
 import { assetView } from "./assets.view.ts";
 import { tellSender, type Upload } from "./assets-refusals.service.ts";
@@ -125,7 +125,7 @@ async function findPoster(context: Context, caller: Caller, posterId: string | n
 /** After a connection broke, only the database knows whether the row is there. */
 async function discard({ db, media, log }: Context, id: string, key: string): Promise<void> {
   try {
-    if (!(await selectAsset(db, id))) await media.storage.delete(key);
+    if (!(await isStored(db, id))) await media.storage.delete(key);
   } catch (error) {
     log.warn({ err: error }, "a file without an asset is left to the sweep");
   }

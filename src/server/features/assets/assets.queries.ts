@@ -1,15 +1,21 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 
 export type AssetRow = Selectable<Schema["assets"]>;
 
-export type SightedAssetRow = AssetRow & { is_profile_picture: boolean };
+export type SightedAssetRow = AssetRow & {
+  is_profile_picture: boolean;
+  poster_key: string | null;
+  poster_provider: string | null;
+};
 
-/** The asset, and whether it is the face of somebody who may be seen. */
-export async function selectAsset(db: Db, id: string): Promise<SightedAssetRow | undefined> {
+/** Assets with what decides who sees them: whether one is the face of somebody who may be seen. */
+export async function selectAssets(db: Db, ids: string[]): Promise<SightedAssetRow[]> {
   return db
     .selectFrom("assets")
+    .leftJoin("assets as poster", "poster.id", "assets.poster_id")
     .selectAll("assets")
+    .select(["poster.storage_key as poster_key", "poster.provider as poster_provider"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("users")
@@ -20,8 +26,13 @@ export async function selectAsset(db: Db, id: string): Promise<SightedAssetRow |
         .$castTo<boolean>()
         .as("is_profile_picture"),
     )
-    .where("assets.id", "=", id)
-    .executeTakeFirst();
+    .where("assets.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+export async function isStored(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("assets").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Keeps them from being swept until the transaction has put them to use. */

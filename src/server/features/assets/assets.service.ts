@@ -1,13 +1,14 @@
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { invalid } from "../../errors.ts";
+import { createGatheredLookup } from "../../media/gathered-lookup.ts";
 import {
   type AssetRow,
   lockOwnAssets,
   type SightedAssetRow,
-  selectAsset,
+  selectAssets,
 } from "./assets.queries.ts";
-import { mayViewAsset } from "./assets-attachments.service.ts";
+import { findPublic, mayViewAsset } from "./assets-attachments.service.ts";
 
 /** The caller's own assets, kept from being swept until the transaction ends. */
 export async function requireOwnAssets(
@@ -40,6 +41,19 @@ function strangeAsset({ locale }: Caller): string {
 
 export type SeenAsset = { asset: SightedAssetRow; isPublic: boolean };
 
+export type AssetLookup = (id: string) => Promise<SeenAsset | undefined>;
+
+/** Finds assets and whether everyone may see them. A page's pictures come together, and are. */
+export function createAssetLookup(context: Context): AssetLookup {
+  return createGatheredLookup(async (ids: string[]) => {
+    const assets = await selectAssets(context.db, ids);
+    const everyones = await findPublic(context, assets);
+    return new Map(
+      assets.map((asset) => [asset.id, { asset, isPublic: everyones.has(asset.id) }] as const),
+    );
+  });
+}
+
 /**
  * The asset as this viewer may see it; null if it is hidden from them, which looks like missing.
  * Who the viewer is costs a query, so it is asked only for what not everyone may see.
@@ -48,12 +62,12 @@ export async function findVisibleAsset(
   context: Context,
   id: string,
   findViewerId: () => Promise<string | null>,
+  lookup: AssetLookup = createAssetLookup(context),
 ): Promise<SeenAsset | null> {
-  const asset = await selectAsset(context.db, id);
-  if (!asset) return null;
-  if ((await mayViewAsset(context, asset, null)) === "public") return { asset, isPublic: true };
+  const seen = await lookup(id);
+  if (!seen || seen.isPublic) return seen ?? null;
   const viewerId = await findViewerId();
   if (!viewerId) return null;
-  const visibility = await mayViewAsset(context, asset, viewerId);
-  return visibility === "hidden" ? null : { asset, isPublic: visibility === "public" };
+  const visibility = await mayViewAsset(context, seen.asset, viewerId);
+  return visibility === "hidden" ? null : { ...seen, isPublic: visibility === "public" };
 }
