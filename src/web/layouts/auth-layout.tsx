@@ -1,5 +1,6 @@
 import { Link, Outlet } from "react-router";
 import { useTranslations } from "use-intl";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./auth-layout.module.css";
 import { Brand } from "./brand.tsx";
 import { HeroSlideshow } from "./hero-slideshow.tsx";
@@ -16,8 +17,9 @@ export function AuthLayout() {
       </div>
       <div className={styles.side}>
         <header className={styles.top}>
-          <Link to="/" className={styles.brand} aria-label={t("home")}>
+          <Link to="/" className={styles.brand}>
             <Brand />
+            <VisuallyHidden>, {t("home")}</VisuallyHidden>
           </Link>
           <LanguagePicker />
         </header>

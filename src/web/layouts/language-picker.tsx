@@ -5,6 +5,7 @@ import { type Locale, localeEntries } from "../../i18n/locales.ts";
 import { chooseLanguage } from "../lib/language-choice.ts";
 import { withoutLocale } from "../links.ts";
 import { useServices } from "../services.ts";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./language-picker.module.css";
 
 /** Links to this place in each language; they work before, and without, JavaScript. */
@@ -25,8 +26,10 @@ export function LanguagePicker({ names = "short" }: { names?: "short" | "full" }
     chooseLanguage(code);
   }
 
+  // One landmark is enough: the list in the footer or the menu is not a second.
+  const Frame = names === "short" ? "nav" : "div";
   return (
-    <nav aria-label={t("language")}>
+    <Frame aria-label={names === "short" ? t("language") : undefined}>
       <ul className={styles.list}>
         {localeEntries.map(({ code, name }) => (
           <li key={code}>
@@ -35,15 +38,21 @@ export function LanguagePicker({ names = "short" }: { names?: "short" | "full" }
               href={linkTo(code)}
               hrefLang={code}
               lang={code}
-              aria-label={name}
               aria-current={code === locale ? "true" : undefined}
               onClick={(event) => follow(event, code)}
             >
-              {names === "full" ? name : code.toUpperCase()}
+              {names === "full" ? (
+                name
+              ) : (
+                <>
+                  {code.toUpperCase()}
+                  <VisuallyHidden>, {name}</VisuallyHidden>
+                </>
+              )}
             </a>
           </li>
         ))}
       </ul>
-    </nav>
+    </Frame>
   );
 }

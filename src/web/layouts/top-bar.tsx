@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { useViewer } from "../lib/session.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { Brand } from "./brand.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -28,8 +29,9 @@ export function TopBar({ over = false }: { over?: boolean }) {
         {t("skip")}
       </a>
       <div className={styles.row}>
-        <Link to="/" className={styles.brand} aria-label={t("home")}>
+        <Link to="/" className={styles.brand}>
           <Brand />
+          <VisuallyHidden>, {t("home")}</VisuallyHidden>
         </Link>
         <nav className={styles.links} aria-label={t("main")}>
           <NavLink className={styles.link} to="/discover">

@@ -30,7 +30,8 @@ export function Avatar({ name, src, size = 50, isDecorative, className }: Avatar
   const label = isDecorative ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
     <span className={names} data-slot={skyOf(name)} {...label}>
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      {/* Drawn by the style sheet: the initials are a picture, not words to call a button by. */}
+      <span aria-hidden="true" className={styles.initials} data-initials={initialsOf(name)} />
     </span>
   );
 }
