@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/e2e.ts";
+import { beSignedIn, goodPassword, join, newName } from "../support/visitors.ts";
+
+/** Holds back every script of ours until it is let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("what is typed and sent while the scripts still load is not lost", async ({ page, site }) => {
+  const person = await join(site);
+  const release = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/login");
+  release();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
+});
+
+test("what is typed early stays, and the checks catch up with it", async ({ page }) => {
+  const username = newName();
+  const release = await holdScripts(page);
+  await page.goto("/register", { waitUntil: "commit" });
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  release();
+  await expect(page.getByText(`${username} is free.`)).toBeVisible();
+  await expect(page.getByText("Strength: very good")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(username);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(goodPassword);
+});
+
+test("without scripts a password never gets into the address", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("E-mail address").fill("ana@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("a secret of mine");
+  const [request] = await Promise.all([
+    page.waitForRequest((asked) => asked.method() === "POST"),
+    page.getByLabel("Password", { exact: true }).press("Enter"),
+  ]);
+  expect(request.url()).not.toContain("secret");
+  expect(page.url()).not.toContain("secret");
+  await context.close();
+});
+
+test("the first HTML already knows who is signed in", async ({ browser, page, site }) => {
+  const person = await join(site);
+  await beSignedIn(page, site, person);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: site.origin,
+    storageState: await page.context().storageState(),
+  });
+  const still = await context.newPage();
+  await still.goto("/support");
+  const bar = still.getByRole("banner");
+  await expect(bar.getByRole("button", { name: "Your menu" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Create Capsule" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Log in" })).toHaveCount(0);
+  await context.close();
+});

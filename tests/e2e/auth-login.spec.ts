@@ -1,0 +1,135 @@
+import { expect, test } from "../support/e2e.ts";
+import { beSignedIn, cookieOf, join, storedToken } from "../support/visitors.ts";
+
+test("R-AUTH-02 R-ROUTE-03 logging in stores the token and goes home; a wrong password keeps what was typed", async ({
+  page,
+  site,
+}) => {
+  const person = await join(site);
+  await page.goto("/login");
+  const email = page.getByLabel("E-mail address");
+  const password = page.getByLabel("Password", { exact: true });
+  await email.fill(person.email);
+  await password.fill("not the right one");
+  await page.getByRole("button", { name: "Log in" }).click();
+  const words = "This address and password do not go together.";
+  await expect(page.getByRole("alert").getByText(words).first()).toBeVisible();
+  await expect(password).toHaveAccessibleDescription(new RegExp(words));
+  await expect(email).toHaveValue(person.email);
+  await expect(password).toHaveValue("not the right one");
+  expect(await storedToken(page)).toBeNull();
+
+  await password.fill(person.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
+  expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
+});
+
+test("R-AUTH-06 the account is asked for after logging in and at start-up", async ({
+  page,
+  site,
+}) => {
+  const person = await join(site);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api/v1/account")) return;
+    asked.push(request.headers().authorization ?? "nobody");
+  });
+  await page.goto("/login");
+  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/");
+  const bearer = `Bearer ${await storedToken(page)}`;
+  expect(asked).toEqual([bearer]);
+  await page.reload();
+  await expect.poll(() => asked).toEqual([bearer, bearer]);
+});
+
+test("R-AUTH-11 the cookie and the stored keys begin with auth., and scripts cannot read the cookie", async ({
+  page,
+  site,
+}) => {
+  const person = await join(site);
+  await page.goto("/login");
+  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/");
+  const cookie = await cookieOf(page.context(), "auth.token");
+  expect(cookie).toMatchObject({ path: "/", httpOnly: true, sameSite: "Lax" });
+  expect(cookie?.value).toBe(await storedToken(page));
+  expect(await page.evaluate(() => document.cookie)).not.toContain("auth.");
+});
+
+test("a screen that needs a person leads back to it after logging in", async ({ page, site }) => {
+  const person = await join(site);
+  await page.goto("/fr/account/settings");
+  await expect(page).toHaveURL("/fr/login?redirect=account/settings");
+  await page.getByLabel("Adresse e-mail").fill(person.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL("/fr/account/settings");
+  await expect(page.getByRole("heading", { name: "Réglages", level: 1 })).toBeVisible();
+});
+
+test("a login never leads out of the site", async ({ page, site }) => {
+  const person = await join(site);
+  await page.goto("/login?redirect=//elsewhere.example/");
+  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/");
+  // The server sends on who is signed in already, by the same rule.
+  for (const target of [
+    "//elsewhere.example/",
+    "https://elsewhere.example/",
+    "/\\elsewhere.example",
+    "%2F%2Felsewhere.example",
+    "javascript:alert(1)",
+  ]) {
+    const answer = await page.request.get(`/login?redirect=${encodeURIComponent(target)}`, {
+      maxRedirects: 0,
+    });
+    expect([answer.status(), answer.headers().location], target).toEqual([302, "/"]);
+  }
+});
+
+test("who is signed in already goes on from the screens for visitors", async ({ page, site }) => {
+  await beSignedIn(page, site, await join(site));
+  await page.goto("/login?redirect=account");
+  await expect(page).toHaveURL("/account");
+  await page.goto("/register");
+  await expect(page).toHaveURL("/");
+});
+
+test("logging in works by keyboard alone", async ({ page, site }) => {
+  const person = await join(site);
+  await page.goto("/login");
+  await page.getByLabel("E-mail address").focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("password managers are told what each field is", async ({ page, site }) => {
+  const kindOf = (label: string) => page.getByLabel(label, { exact: true });
+  await page.goto("/login");
+  await expect(kindOf("E-mail address")).toHaveAttribute("autocomplete", "username");
+  await expect(kindOf("Password")).toHaveAttribute("autocomplete", "current-password");
+  await page.goto("/register");
+  await expect(kindOf("E-mail address")).toHaveAttribute("autocomplete", "email");
+  await expect(kindOf("Password")).toHaveAttribute("autocomplete", "new-password");
+  await beSignedIn(page, site, await join(site));
+  await page.goto("/account/change-password");
+  await expect(kindOf("Current password")).toHaveAttribute("autocomplete", "current-password");
+  await expect(kindOf("New password")).toHaveAttribute("autocomplete", "new-password");
+});

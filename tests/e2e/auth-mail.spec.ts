@@ -1,0 +1,148 @@
+import { test as base, expect } from "../support/e2e.ts";
+import { startSite } from "../support/server.ts";
+import { type MailServer, startMailServer } from "../support/smtp.ts";
+import { beSignedIn, call, join, logIn, type Person, storedToken } from "../support/visitors.ts";
+
+const test = base.extend<object, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ mail }, use) => {
+      const site = await startSite({ SMTP_URL: mail.url });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+/** The path of the link in a mail to this address. */
+async function linkIn(mail: MailServer, to: string, path: string): Promise<string> {
+  const { text } = await mail.waitForMail((one) => one.to === to && one.text.includes(path));
+  const [link = ""] = text.match(new RegExp(`https?://\\S*${path}[\\w-]+`)) ?? [];
+  return new URL(link).pathname;
+}
+
+async function userOf(site: Parameters<typeof call>[0], { token }: Person) {
+  return (await call(site, "GET /account", { token })).body.data.user;
+}
+
+test("R-ROUTE-07 R-AUTH-04 the address is proven by a press, not by opening the link", async ({
+  page,
+  site,
+  mail,
+}) => {
+  const person = await join(site);
+  await beSignedIn(page, site, person);
+  await page.goto("/account");
+  await expect(page.getByText("Please confirm your e-mail address")).toBeVisible();
+  const link = await linkIn(mail, person.email, "/email/verify/new/");
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: "Confirm my address" })).toBeVisible();
+  expect((await userOf(site, person)).email_verified).toBe(false);
+
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByText(`${person.email} is confirmed.`)).toBeVisible();
+  expect((await userOf(site, person)).email_verified).toBe(true);
+  await page.getByRole("link", { name: "Go to my account" }).click();
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByText("Please confirm your e-mail address")).toHaveCount(0);
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});
+
+test("the verification mail can be sent again", async ({ page, site, mail }) => {
+  const person = await join(site);
+  const first = await linkIn(mail, person.email, "/email/verify/new/");
+  await beSignedIn(page, site, person);
+  await page.goto("/account/settings");
+  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(page.getByText("The mail is on its way.")).toBeVisible();
+  const isNewer = (text: string) => text.includes("/email/verify/new/") && !text.includes(first);
+  await mail.waitForMail(({ to, text }) => to === person.email && isNewer(text));
+});
+
+test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, and every session ends", async ({
+  page,
+  site,
+  mail,
+}) => {
+  const person = await join(site);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
+
+  const link = await linkIn(mail, person.email, "/password/reset/");
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("password123");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByRole("alert").getByText("too easy to guess").first()).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill("five boats on the river");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  expect((await call(site, "GET /account", { token: person.token })).status).toBe(401);
+  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill("five boats on the river");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("six boats on the river");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByRole("alert")).toContainText("This link has been used or is too old.");
+  await expect(page.getByRole("link", { name: "Ask for a new one" })).toBeVisible();
+  expect(await storedToken(page)).not.toBeNull();
+});
+
+test("an unknown address is told the same as a known one", async ({ page, mail }) => {
+  await page.goto("/password/forgot");
+  await page.getByLabel("E-mail address").fill("nobody@example.org");
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByText("If there is an account for nobody@example.org")).toBeVisible();
+  expect(mail.mails.filter(({ to }) => to === "nobody@example.org")).toEqual([]);
+});
+
+test("R-AUTH-14 a new address takes effect only when it is proven; the old one is told", async ({
+  page,
+  site,
+  mail,
+}) => {
+  const person = await join(site);
+  const next = `new-${person.email}`;
+  const first = await linkIn(mail, person.email, "/email/verify/new/");
+  await call(site, `PATCH /auth/email/verify/${first.split("/").at(-1)}`);
+  await beSignedIn(page, site, person);
+  await page.goto("/account/change-email");
+  await page.getByLabel("New e-mail address").fill(next);
+  await page.getByLabel("Your password").fill("not this one");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(
+    /This is not your password/,
+  );
+  await expect(page.getByLabel("New e-mail address")).toHaveValue(next);
+  await page.getByLabel("Your password").fill(person.password);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(`We sent a link to ${next}.`)).toBeVisible();
+  await expect(page.getByText("Your new address waits for you")).toBeVisible();
+  await expect(page.getByText(`You log in with ${person.email}.`)).toBeVisible();
+  expect((await userOf(site, person)).email).toBe(person.email);
+
+  await mail.waitForMail(({ to, text }) => to === person.email && text.includes(next));
+  await page.goto(await linkIn(mail, next, "/email/verify/new/"));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
+  expect((await userOf(site, person)).email).toBe(next);
+  await logIn(site, { ...person, email: next });
+});

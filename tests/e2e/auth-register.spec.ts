@@ -1,0 +1,83 @@
+import { expect, test } from "../support/e2e.ts";
+import { goodPassword, join, newName, storedToken } from "../support/visitors.ts";
+
+test("R-AUTH-01 R-ROUTE-04 registering signs in at once and lands at home", async ({ page }) => {
+  const username = newName();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Register" }).click();
+  await expect(page).toHaveTitle("Register | Flenjor");
+  await page.getByLabel("Full name").fill("Rita Lopes");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("E-mail address").fill(`${username}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByRole("button", { name: "Create my account" }).click();
+
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status").getByText("Welcome, Rita Lopes")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
+});
+
+test("the form checks while one types, and the server is the judge", async ({ page, site }) => {
+  const other = await join(site);
+  await page.goto("/register");
+  const username = page.getByLabel("Username");
+  const email = page.getByLabel("E-mail address");
+  const password = page.getByLabel("Password", { exact: true });
+
+  await username.fill(other.username.toUpperCase());
+  await expect(page.getByText("is not free. Please try another one.").first()).toBeVisible();
+  await expect(username).toHaveAttribute("aria-invalid", "true");
+  await username.fill("login");
+  await expect(page.getByText("login is not free").first()).toBeVisible();
+  const free = newName();
+  await username.fill(free);
+  await expect(page.getByText(`${free} is free.`)).toBeVisible();
+  await expect(username).not.toHaveAttribute("aria-invalid");
+
+  await email.fill("rita at example");
+  await email.blur();
+  await expect(page.getByText("This does not look like an e-mail address.")).toBeVisible();
+  await email.fill("rita@example.org");
+  await expect(page.getByText("This does not look like an e-mail address.")).toBeHidden();
+
+  await password.fill("short");
+  await expect(page.getByText("Strength: too easy to guess")).toBeVisible();
+  await password.blur();
+  await expect(page.getByText("Use at least 8 characters.")).toBeVisible();
+  await password.fill(goodPassword);
+  await expect(page.getByText("Strength: very good")).toBeVisible();
+});
+
+test("R-HTTP-04 a refusal is shown by the field and in the alert, and nothing typed is lost", async ({
+  page,
+}) => {
+  const username = newName();
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill("Rita Lopes");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("E-mail address").fill(`${username}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill("password123");
+  await page.getByRole("button", { name: "Create my account" }).click();
+
+  const words = "This password is too easy to guess.";
+  const alert = page.getByRole("alert");
+  await expect(alert.getByText("Some fields need another look.")).toBeVisible();
+  await expect(alert.getByText(words)).toBeVisible();
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAccessibleDescription(new RegExp(words));
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue("password123");
+  await expect(page.getByLabel("Full name")).toHaveValue("Rita Lopes");
+  await expect(page.getByLabel("Username")).toHaveValue(username);
+  await expect(page).toHaveURL("/register");
+  expect(await storedToken(page)).toBeNull();
+});
+
+test("an empty form says what is needed and moves to the first field", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByText("This is needed.")).toHaveCount(4);
+  await expect(page.getByLabel("Full name")).toBeFocused();
+});
