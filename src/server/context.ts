@@ -3,6 +3,7 @@ import type { Locale } from "../i18n/locales.ts";
 import type { Db } from "./db/schema.ts";
 import { unauthorized } from "./errors.ts";
 import type { Attempts } from "./http/attempts.ts";
+import type { Media } from "./media/media.ts";
 import type { Openid } from "./openid/openid.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import type { PlaceFinder } from "./places/place-finder.ts";
@@ -15,6 +16,7 @@ export type Context = {
   clock: () => Date;
   log: FastifyBaseLogger;
   passwords: Passwords;
+  media: Media;
   attempts: Attempts;
   openid: Openid;
   places: PlaceFinder;

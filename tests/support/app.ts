@@ -15,6 +15,7 @@ import type { Readiness } from "../../src/server/http/health.ts";
 import { answerBody } from "../../src/server/http/openapi.ts";
 import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
 import { createTileStore } from "../../src/server/map/tile-store.ts";
+import { openMedia } from "../../src/server/media/media.ts";
 import { createOpenid } from "../../src/server/openid/openid.ts";
 import { providersOf } from "../../src/server/openid/provider-settings.ts";
 import { createPasswords, type Passwords } from "../../src/server/passwords/passwords.ts";
@@ -78,6 +79,7 @@ export async function createTestApp(
     db,
     clock: more.clock ?? (() => new Date()),
     passwords: more.passwords ?? createPasswords(),
+    media: openMedia(settings),
     attempts: settings.RATE_LIMITS ? createAttempts() : unlimitedAttempts,
     openid: createOpenid(providersOf(settings)),
     places: choosePlaces(settings, gazetteer, quiet),
@@ -101,6 +103,7 @@ export async function createTestApp(
       await landscapes.close();
       gazetteer.close();
       tiles.close();
+      context.media.close();
     },
   };
 }

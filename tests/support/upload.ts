@@ -1,5 +1,4 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { TestApp } from "./app.ts";
 import { multipart } from "./media.ts";
 
@@ -45,8 +44,4 @@ export async function traces({ db, context }: TestApp) {
     halves: await readdir(context.media.incoming).catch(() => []),
     variants: variants.sort(),
   };
-}
-
-export function folderOf({ context }: TestApp, name: string): string {
-  return join(context.settings.DATA_DIR, name);
 }

@@ -4,7 +4,7 @@ import { type ImageFacts, RefusedFile } from "../media/tasks.ts";
 import { decodeHeic } from "./heic.ts";
 import { type ImageKind, imageKind, kindBytes } from "./image-kind.ts";
 
-export const maxImagePixels = 33_000_000;
+const maxImagePixels = 33_000_000;
 
 /** No screen needs more; and WebP ends at 16,383 pixels a side. */
 const masterSize = { width: 2400, height: 4800 };

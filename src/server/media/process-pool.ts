@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { join } from "node:path";
 import {
   RefusedFile,
   type TaskKind,
@@ -9,7 +8,7 @@ import {
   type Tasks,
 } from "./tasks.ts";
 
-const program = join(import.meta.dirname, "media-process.ts");
+const program = new URL("./media-process.ts", import.meta.url);
 
 type PoolOptions = {
   processes: number;
