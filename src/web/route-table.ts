@@ -51,6 +51,7 @@ export const routeTable: readonly PageRoute[] = [
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
+  { path: "/capsules/:id", page: "capsule", layout: "default", guards: ["i18n"] },
   { path: "/legal", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/privacy-policy", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/terms-of-service", page: "document", layout: "default", guards: ["i18n"] },

@@ -1,9 +1,10 @@
 import account from "./account.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
+import capsules from "./capsules.json" with { type: "json" };
 import discover from "./discover.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import tiles from "./tiles.json" with { type: "json" };
 import ui from "./ui.json" with { type: "json" };
 
-export const messages = { account, auth, discover, landing, shell, tiles, ui };
+export const messages = { account, auth, capsules, discover, landing, shell, tiles, ui };

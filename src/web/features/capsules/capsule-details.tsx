@@ -1,0 +1,40 @@
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { shortenNumber } from "../../lib/text.ts";
+import styles from "./capsule-details.module.css";
+
+/** What is left to know: how it has fared, and when it was last changed. */
+export function CapsuleDetails({ capsule }: { capsule: WholeFlenjor }) {
+  const t = useTranslations("capsules.details");
+  const format = useFormatter();
+  const locale = useLocale();
+  const counts = [
+    { name: t("likes"), count: capsule.likes_count },
+    { name: t("views"), count: capsule.views_count },
+    { name: t("shares"), count: capsule.shares_count },
+    { name: t("reviews"), count: capsule.reviews_count },
+  ];
+  return (
+    <section className={styles.details} aria-labelledby="capsule-details">
+      <h2 id="capsule-details">{t("title")}</h2>
+      <dl className={styles.list}>
+        {counts.map(({ name, count }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd title={count >= 1000 ? format.number(count) : undefined}>
+              {shortenNumber(count, locale)}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t("changed")}</dt>
+          <dd>
+            <time dateTime={capsule.updated_at}>
+              {format.dateTime(new Date(capsule.updated_at), { dateStyle: "medium" })}
+            </time>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, createContext, useContext } from "react";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import type { Experience } from "../../../contract/experiences.ts";
+import type { CapsuleEditing } from "./edit/capsule-editing.ts";
+
+type OfCapsule = ComponentType<{ capsule: WholeFlenjor }>;
+type OfExperience = ComponentType<{ experience: Experience }>;
+
+/**
+ * What stands in the place of a capsule's words and pictures while its owner edits it. Readers
+ * never load any of it.
+ */
+export type CapsuleParts = {
+  editing: CapsuleEditing;
+  Title: OfCapsule;
+  Description: OfCapsule;
+  Facts: OfCapsule;
+  Tags: OfCapsule;
+  Covers: OfCapsule;
+  ExperienceTitle: OfExperience;
+  ExperienceText: OfExperience;
+  ExperienceSlot: OfExperience;
+  Places: OfExperience;
+  Activities: OfExperience;
+  Pictures: OfExperience;
+  /** Moves and removes an experience. */
+  ExperienceTools: OfExperience;
+  AddExperience: OfCapsule;
+};
+
+const PartsContext = createContext<Partial<CapsuleParts>>({});
+
+export const CapsulePartsProvider = PartsContext.Provider;
+
+export function useCapsuleParts(): Partial<CapsuleParts> {
+  return useContext(PartsContext);
+}
+
+/** For what is shown only while editing. */
+export function useEditing(): CapsuleEditing {
+  const { editing } = useContext(PartsContext);
+  if (!editing) throw new Error("useEditing is for the parts of the editor.");
+  return editing;
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useMemo, useState } from "react";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { CapsuleDetails } from "./capsule-details.tsx";
+import { CapsuleFacts } from "./capsule-facts.tsx";
+import { CapsuleMap } from "./capsule-map.tsx";
+import { type CapsuleParts, CapsulePartsProvider, useCapsuleParts } from "./capsule-parts.ts";
+import styles from "./capsule-view.module.css";
+import { CoverMosaic } from "./cover-mosaic.tsx";
+import { CreatorLine } from "./creator-line.tsx";
+import { DayRibbon } from "./day-ribbon.tsx";
+import { numberStops } from "./stops.ts";
+import { TagLinks } from "./tag-links.tsx";
+
+type CapsuleViewProps = {
+  capsule: WholeFlenjor;
+  /** Beside the creator's name. */
+  follow?: ReactNode;
+  /** Like, save, share. */
+  actions?: ReactNode;
+  /** Under everything else. */
+  reviews?: ReactNode;
+  /** What the owner edits with. */
+  parts?: Partial<CapsuleParts>;
+  /** Inside another page: no landmark of its own, and a heading of the second level. */
+  isPreview?: boolean;
+  /** Someone follows the link of an activity. */
+  onActivity?: (activityId: string) => void;
+};
+
+const none = {};
+
+/** A capsule as its readers see it. It asks for nothing: whatever it shows is given to it. */
+export function CapsuleView({ parts = none, ...props }: CapsuleViewProps) {
+  return (
+    <CapsulePartsProvider value={parts}>
+      <Capsule {...props} />
+    </CapsulePartsProvider>
+  );
+}
+
+function Capsule(props: Omit<CapsuleViewProps, "parts">) {
+  const { capsule, isPreview = false } = props;
+  const parts = useCapsuleParts();
+  const stops = useMemo(() => numberStops(capsule.experiences), [capsule.experiences]);
+  const [lit, setLit] = useState<string | null>(null);
+  const Heading = isPreview ? "h2" : "h1";
+  return (
+    <article className={styles.capsule} data-preview={isPreview || undefined}>
+      {parts.Covers ? <parts.Covers capsule={capsule} /> : <CoverMosaic capsule={capsule} />}
+      <header className={styles.header}>
+        <div className={styles.words}>
+          {parts.Title ? (
+            <parts.Title capsule={capsule} />
+          ) : (
+            <Heading className={styles.title}>{capsule.title}</Heading>
+          )}
+          <CreatorLine capsule={capsule} follow={props.follow} />
+        </div>
+        {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
+      </header>
+      {parts.Facts ? <parts.Facts capsule={capsule} /> : <CapsuleFacts capsule={capsule} />}
+      {parts.Description ? (
+        <parts.Description capsule={capsule} />
+      ) : (
+        <p className={styles.description}>{capsule.description}</p>
+      )}
+      {parts.Tags ? <parts.Tags capsule={capsule} /> : <TagLinks tags={capsule.tags} />}
+      <div className={styles.day} data-places={stops.length > 0 || undefined}>
+        <DayRibbon
+          capsule={capsule}
+          stops={stops}
+          headingLevel={isPreview ? 3 : 2}
+          lit={lit}
+          onLight={setLit}
+          onActivity={props.onActivity}
+        />
+        {stops.length > 0 ? (
+          <CapsuleMap stops={stops} lit={lit} onLight={setLit} headingLevel={isPreview ? 3 : 2} />
+        ) : null}
+      </div>
+      {isPreview ? null : <CapsuleDetails capsule={capsule} />}
+      {props.reviews}
+    </article>
+  );
+}

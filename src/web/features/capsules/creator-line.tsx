@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { profileLink } from "../../links.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import styles from "./creator-line.module.css";
+
+type CreatorLineProps = { capsule: WholeFlenjor; follow?: ReactNode };
+
+/** Who made it and when, and a way to hear of their next one. */
+export function CreatorLine({ capsule, follow }: CreatorLineProps) {
+  const t = useTranslations("capsules");
+  const format = useFormatter();
+  const { creator, created_at } = capsule;
+  return (
+    <div className={styles.line}>
+      <Avatar
+        name={creator.full_name}
+        src={profilePictureAt(creator.profile_picture, 50)}
+        isDecorative
+      />
+      <p className={styles.words}>
+        <Link to={profileLink(creator.username)} className={styles.name}>
+          {creator.full_name}
+        </Link>
+        <time dateTime={created_at} className={styles.date}>
+          {t("published", {
+            date: format.dateTime(new Date(created_at), { dateStyle: "long" }),
+          })}
+        </time>
+      </p>
+      {follow}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { useServices } from "../../services.ts";
+import type { CapsuleParts } from "./capsule-parts.ts";
+
+type Editor = typeof import("./edit/editor.tsx");
+
+export type EditMode = {
+  isOn: boolean;
+  start: () => void;
+  parts: Partial<CapsuleParts>;
+  /** Stands above the capsule while it is being edited. */
+  bar: ReactNode;
+};
+
+const reading = {};
+
+/** The owner may edit in place; the address holds it, so that a reload goes on editing. */
+export function useEditMode({ id, is_owner }: Pick<WholeFlenjor, "id" | "is_owner">): EditMode {
+  const t = useTranslations("capsules.edit");
+  const services = useServices();
+  const [query, setQuery] = useSearchParams();
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const isOn = is_owner && query.get("edit") === "1";
+
+  useEffect(() => {
+    if (isOn) void import("./edit/editor.tsx").then(setEditor);
+  }, [isOn]);
+
+  const editing = useMemo(() => {
+    if (!editor) return null;
+    const words = () => ({
+      saved: t("saved"),
+      undo: t("undo"),
+      failed: t("failed"),
+      retry: t("retry"),
+    });
+    return editor.createCapsuleEditing({ services, id, words });
+  }, [editor, services, id, t]);
+  const parts = useMemo(
+    () => (editor && editing ? { ...editor.parts, editing } : reading),
+    [editor, editing],
+  );
+
+  function go(isEditing: boolean): void {
+    setQuery(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (isEditing) next.set("edit", "1");
+        else next.delete("edit");
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  const isReady = isOn && editor && editing;
+  return {
+    isOn,
+    start: () => go(true),
+    parts: isReady ? parts : reading,
+    bar: isReady ? <editor.EditBar editing={editing} onDone={() => go(false)} /> : null,
+  };
+}

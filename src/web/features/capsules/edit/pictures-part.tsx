@@ -1,0 +1,88 @@
+import X from "lucide-react/icons/x";
+import { useTranslations } from "use-intl";
+import type { Experience } from "../../../../contract/experiences.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { AssetPicture } from "../asset-picture.tsx";
+import { useEditing } from "../capsule-parts.ts";
+import reading from "../experience-pictures.module.css";
+import { AddFiles } from "./add-files.tsx";
+import { isStored } from "./changes.ts";
+import { EditableText } from "./editable-text.tsx";
+import styles from "./media-strip.module.css";
+
+const most = 20;
+const longestCaption = 300;
+
+type Pictured = Experience["assets_with_metadata"];
+
+/** Pictures where readers see them, with their captions to write under them. */
+export function PicturesPart({ experience }: { experience: Experience }) {
+  const t = useTranslations("capsules.edit.pictures");
+  const { changeExperience } = useEditing();
+  const { id, title, assets_with_metadata: pictures } = experience;
+  if (!isStored(id)) return null;
+
+  const change = (next: Pictured) =>
+    changeExperience(
+      id,
+      {
+        assets_with_metadata: next.map(({ asset, caption }) => ({ asset_id: asset.id, caption })),
+      },
+      { assets_with_metadata: next, assets: next.map(({ asset }) => asset) },
+    );
+
+  return (
+    <>
+      {pictures.length > 0 ? (
+        <div className={reading.pictures} data-count={Math.min(pictures.length, 3)}>
+          {pictures.map((picture, index) => (
+            <figure key={picture.asset.id} className={reading.figure}>
+              <div className={reading.frame}>
+                <AssetPicture
+                  asset={picture.asset}
+                  alt={picture.caption}
+                  sizes="(width < 760px) 60vw, 24rem"
+                  className={reading.picture}
+                />
+                <span className={styles.tools}>
+                  <IconButton
+                    label={t("remove", { number: index + 1, title })}
+                    icon={<X />}
+                    variant="floating"
+                    onClick={() => change(pictures.filter((one) => one !== picture))}
+                  />
+                </span>
+              </div>
+              <figcaption>
+                <EditableText
+                  label={t("caption", { number: index + 1, title })}
+                  placeholder={t("captionExample")}
+                  value={picture.caption}
+                  limit={longestCaption}
+                  onSave={(caption) =>
+                    change(pictures.map((one) => (one === picture ? { ...one, caption } : one)))
+                  }
+                />
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      ) : null}
+      {pictures.length < most ? (
+        <AddFiles
+          label={t("addTo", { title })}
+          onAssets={(assets) => {
+            const added = assets.map((asset, index) => ({
+              asset,
+              caption: "",
+              order: pictures.length + index,
+            }));
+            change([...pictures, ...added].slice(0, most));
+          }}
+        >
+          {t("add")}
+        </AddFiles>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import MapPin from "lucide-react/icons/map-pin";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Experience } from "../../../../contract/experiences.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useEditing } from "../capsule-parts.ts";
+import { PlaceWords } from "../place-lines.tsx";
+import { AddPlaceModal } from "./add-place-modal.tsx";
+import { isStored } from "./changes.ts";
+import styles from "./edit.module.css";
+
+const most = 10;
+
+export function PlacesPart({ experience }: { experience: Experience }) {
+  const t = useTranslations("capsules.edit.places");
+  const { addPlace, removePlace } = useEditing();
+  const [isOpen, setOpen] = useState(false);
+  const { id, places } = experience;
+  if (!isStored(id)) return null;
+  return (
+    <>
+      {places.length > 0 ? (
+        <ul className={styles.list}>
+          {places.map((place) => (
+            <li key={place.id} className={styles.row}>
+              <MapPin />
+              <PlaceWords place={place} />
+              {isStored(place.id) ? (
+                <IconButton
+                  label={t("remove", { name: place.name })}
+                  icon={<X />}
+                  onClick={() => removePlace(id, place.id, t("removed", { name: place.name }))}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {places.length < most ? (
+        <Button
+          size="s"
+          variant="quiet"
+          className={styles.add}
+          icon={<Plus />}
+          aria-label={t("addTo", { title: experience.title })}
+          onClick={() => setOpen(true)}
+        >
+          {t("add")}
+        </Button>
+      ) : null}
+      <AddPlaceModal
+        near={places.at(-1) ?? null}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onPlace={(place) => addPlace(id, place)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import Pencil from "lucide-react/icons/pencil";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Experience } from "../../../../contract/experiences.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SlotChip } from "../ribbon-experience.tsx";
+import { useSlotName } from "../use-slot-name.ts";
+import { isStored } from "./changes.ts";
+import styles from "./edit.module.css";
+import { SlotModal } from "./slot-modal.tsx";
+
+export function SlotPart({ experience }: { experience: Experience }) {
+  const t = useTranslations("capsules.edit.slot");
+  const [isOpen, setOpen] = useState(false);
+  const name = useSlotName()(experience);
+  if (!isStored(experience.id)) return null;
+  return (
+    <div className={styles.tools}>
+      <SlotChip slot={experience} />
+      <Button
+        size="s"
+        variant="quiet"
+        icon={<Pencil />}
+        aria-label={t("label", { title: experience.title })}
+        onClick={() => setOpen(true)}
+      >
+        {name ? t("change") : t("choose")}
+      </Button>
+      <SlotModal experience={experience} open={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+
+type Of<Field extends keyof WholeFlenjor> = Pick<WholeFlenjor, Field>;
+
+const namedDays = 3;
+
+/** The facts of a capsule, each in a few words. */
+export function useFactWords() {
+  const t = useTranslations("capsules");
+  const format = useFormatter();
+  return {
+    spend({ estimated_spend }: Of<"estimated_spend">): string {
+      if (estimated_spend === 0) return t("facts.free");
+      const currency = { style: "currency", currency: "USD", maximumFractionDigits: 0 } as const;
+      return t("facts.about", { amount: format.number(estimated_spend, currency) });
+    },
+    people({
+      min_participants: min,
+      max_participants: max,
+    }: Of<"min_participants" | "max_participants">) {
+      return min === max ? t("facts.count", { count: min }) : t("facts.range", { min, max });
+    },
+    when({ days_of_week: days, times_of_day: times }: Of<"days_of_week" | "times_of_day">): string {
+      const [day] = days;
+      const [time] = times;
+      if (day && time && days.length === 1 && times.length === 1) {
+        return t(`slots.${time}`, { day: t(`days.${day}`) });
+      }
+      if (days.length === 0) return format.list(times.map((one) => t(`times.${one}`)));
+      if (days.length > namedDays) return t("facts.days", { count: days.length });
+      return format.list(days.map((one) => t(`days.${one}`)));
+    },
+    where({ place }: Of<"place">): string {
+      if (!place) return "";
+      return [...new Set([place.city || place.name, place.country])].filter(Boolean).join(", ");
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import type { Asset } from "../../../contract/assets.ts";
+
+export type GalleryItem = { asset: Asset; caption: string };
+
+const PictureViewer = lazy(() =>
+  import("./picture-viewer-modal.tsx").then((module) => ({ default: module.PictureViewerModal })),
+);
+const VideoModal = lazy(() =>
+  import("./video-view-modal.tsx").then((module) => ({ default: module.VideoViewModal })),
+);
+
+/** Opens pictures in the viewer and videos in theirs; `modal` belongs beside what opens it. */
+export function useGallery(items: readonly GalleryItem[]) {
+  const [shown, setShown] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const pictures = items.filter(({ asset }) => asset.asset_type === "image");
+  const item = shown === null ? undefined : items[shown];
+
+  const open = (index: number) => (event: MouseEvent) => {
+    // Whoever wants it in another tab gets it there.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setShown(index);
+    setOpen(true);
+  };
+
+  const modal = item ? (
+    <Suspense fallback={null}>
+      {item.asset.asset_type === "video" ? (
+        <VideoModal item={item} open={isOpen} onClose={() => setOpen(false)} />
+      ) : (
+        <PictureViewer
+          key={item.asset.id}
+          pictures={pictures}
+          first={pictures.indexOf(item)}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Suspense>
+  ) : null;
+
+  return { open, modal };
+}

@@ -1,0 +1,20 @@
+import type { Place } from "../../../contract/experiences.ts";
+
+type Named = Pick<Place, "name" | "address" | "city" | "state" | "country">;
+
+/** Where a place is, in one line; nothing that its name or the line itself says already. */
+export function placeLine({ name, address, city, state, country }: Named): string {
+  const parts = address ? [address, city, country] : [city, state, country];
+  let line = "";
+  for (const part of parts) {
+    if (!part || part === name || line.includes(part)) continue;
+    line = line ? `${line}, ${part}` : part;
+  }
+  return line;
+}
+
+/** A map of streets, for the way there. */
+export function placeMapUrl({ lat, long }: Pick<Place, "lat" | "long">): string {
+  const point = new URLSearchParams({ mlat: String(lat), mlon: String(long) });
+  return `https://www.openstreetmap.org/?${point}#map=16/${lat}/${long}`;
+}

@@ -1,0 +1,96 @@
+import type { CSSProperties } from "react";
+import type { Experience } from "../../../contract/experiences.ts";
+import type { TimeOfDay } from "../../../contract/slots.ts";
+import { SkyChip } from "../../ui/sky-chip.tsx";
+import { SkyIcon } from "../../ui/sky-icon.tsx";
+import { ActivityLines } from "./activity-lines.tsx";
+import { useCapsuleParts } from "./capsule-parts.ts";
+import styles from "./day-ribbon.module.css";
+import { ExperiencePictures } from "./experience-pictures.tsx";
+import { PlaceLines } from "./place-lines.tsx";
+import type { Stop } from "./stops.ts";
+import { type Slot, useSlotName } from "./use-slot-name.ts";
+
+type RibbonExperienceProps = {
+  experience: Experience;
+  /** The sky that comes after. */
+  next: TimeOfDay | null;
+  stops: readonly Stop[];
+  headingLevel: 3 | 4;
+  isLit: boolean;
+  onLight: (experienceId: string | null) => void;
+  onActivity?: (activityId: string) => void;
+};
+
+export function RibbonExperience(props: RibbonExperienceProps) {
+  const { experience, next, stops, headingLevel, isLit, onLight } = props;
+  const { id, title, description, time_of_day: time } = experience;
+  const parts = useCapsuleParts();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li
+      id={`experience-${id}`}
+      className={styles.stop}
+      data-slot={time ?? undefined}
+      data-lit={isLit || undefined}
+      onMouseEnter={() => onLight(id)}
+      onMouseLeave={() => onLight(null)}
+    >
+      <div className={styles.band} style={skyFrom(time, next ?? time)}>
+        <span className={styles.mark}>{time ? <SkyIcon sky={time} /> : null}</span>
+      </div>
+      <div className={styles.content}>
+        {parts.ExperienceSlot ? (
+          <parts.ExperienceSlot experience={experience} />
+        ) : (
+          <SlotChip slot={experience} />
+        )}
+        {parts.ExperienceTitle ? (
+          <parts.ExperienceTitle experience={experience} />
+        ) : (
+          <Heading className={styles.title}>{title}</Heading>
+        )}
+        {parts.ExperienceText ? (
+          <parts.ExperienceText experience={experience} />
+        ) : description ? (
+          <p className={styles.text}>{description}</p>
+        ) : null}
+        {parts.Places ? <parts.Places experience={experience} /> : <PlaceLines stops={stops} />}
+        {parts.Activities ? (
+          <parts.Activities experience={experience} />
+        ) : (
+          <ActivityLines activities={experience.activities} onFollow={props.onActivity} />
+        )}
+        {parts.Pictures ? (
+          <parts.Pictures experience={experience} />
+        ) : (
+          <ExperiencePictures experience={experience} />
+        )}
+        {parts.ExperienceTools ? <parts.ExperienceTools experience={experience} /> : null}
+      </div>
+    </li>
+  );
+}
+
+export function SlotChip({ slot }: { slot: Slot }) {
+  const name = useSlotName()(slot);
+  if (!name) return null;
+  if (!slot.time_of_day) return <p className={styles.day}>{name}</p>;
+  return (
+    <p className={styles.slot}>
+      <SkyChip slot={slot.time_of_day}>{name}</SkyChip>
+    </p>
+  );
+}
+
+/** From the light of this hour into that of the next. */
+function skyFrom(here: TimeOfDay | null, next: TimeOfDay | null): CSSProperties {
+  const colour = (time: TimeOfDay | null, stop: number) =>
+    time ? `var(--sky-${time}-${stop})` : "var(--hairline)";
+  return {
+    "--above": colour(here, 3),
+    "--middle": colour(here, 2),
+    "--below": colour(here, 1),
+    "--next": colour(next, 3),
+  } as CSSProperties;
+}

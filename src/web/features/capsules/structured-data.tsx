@@ -1,0 +1,54 @@
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { capsuleLink, localizedPath, profileLink } from "../../links.ts";
+import { useServices } from "../../services.ts";
+import { numberStops } from "./stops.ts";
+
+/** The capsule as search engines read it. */
+export function StructuredData({ capsule }: { capsule: WholeFlenjor }) {
+  const { settings, locale } = useServices();
+  const { origin } = settings;
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "TouristTrip",
+    name: capsule.title,
+    description: capsule.description || undefined,
+    url: origin + localizedPath(capsuleLink(capsule.id), locale),
+    image: origin + previewImage(capsule),
+    keywords: capsule.tags.map(({ name }) => name).join(", ") || undefined,
+    author: {
+      "@type": "Person",
+      name: capsule.creator.full_name,
+      url: origin + localizedPath(profileLink(capsule.creator.username), locale),
+    },
+    offers: {
+      "@type": "Offer",
+      price: capsule.estimated_spend,
+      priceCurrency: "USD",
+    },
+    itinerary: {
+      "@type": "ItemList",
+      itemListElement: numberStops(capsule.experiences).map(({ number, place }) => ({
+        "@type": "ListItem",
+        position: number,
+        item: {
+          "@type": "Place",
+          name: place.name,
+          address: place.address || undefined,
+          geo: { "@type": "GeoCoordinates", latitude: place.lat, longitude: place.long },
+        },
+      })),
+    },
+  };
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+    />
+  );
+}
+
+/** What other sites show beside a link; the version makes them look again after a change. */
+export function previewImage({ id, version }: Pick<WholeFlenjor, "id" | "version">): string {
+  return `/previews/capsules/${id}.jpg?v=${version}`;
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import Pencil from "lucide-react/icons/pencil";
+import { useParams } from "react-router";
+import { useTranslations } from "use-intl";
+import type { WholeFlenjor } from "../../contract/capsules.ts";
+import { BottomBar } from "../features/capsules/bottom-bar.tsx";
+import { capsuleQuery, isCapsuleId } from "../features/capsules/capsule-query.ts";
+import { CapsuleSkeleton } from "../features/capsules/capsule-skeleton.tsx";
+import { CapsuleUnavailable } from "../features/capsules/capsule-unavailable.tsx";
+import { CapsuleView } from "../features/capsules/capsule-view.tsx";
+import { useEditMode } from "../features/capsules/edit-mode.tsx";
+import { FollowButton } from "../features/capsules/follow-button.tsx";
+import { LikeButton } from "../features/capsules/like-button.tsx";
+import { previewImage, StructuredData } from "../features/capsules/structured-data.tsx";
+import { useFollow } from "../features/capsules/use-follow.ts";
+import { useViewTracking } from "../features/capsules/use-view-tracking.ts";
+import { PageHead } from "../layouts/page-head.tsx";
+import { ApiError } from "../lib/api-error.ts";
+import { useLike } from "../lib/likes.ts";
+import { callQuietly } from "../lib/quiet-call.ts";
+import type { LoadArgs } from "../routes.tsx";
+import { useServices } from "../services.ts";
+import { Button } from "../ui/button.tsx";
+
+/** The server waits for the capsule; in the browser its shape is shown meanwhile. */
+export async function load({ params, queryClient, ...services }: LoadArgs): Promise<void> {
+  const { id = "" } = params;
+  if (!isCapsuleId(id)) throw notThere();
+  if (!import.meta.env.SSR) return;
+  try {
+    await queryClient.ensureQueryData(capsuleQuery(services, id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notThere();
+    throw error;
+  }
+}
+
+export function Page() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(capsuleQuery(useServices(), id));
+  const t = useTranslations("ui");
+  if (data) return <Capsule key={id} capsule={data} />;
+  if (error instanceof ApiError && error.status === 404) throw notThere();
+  return (
+    <>
+      <PageHead title={t("loading")} isIndexed={false} />
+      {error ? <CapsuleUnavailable onRetry={refetch} /> : <CapsuleSkeleton />}
+    </>
+  );
+}
+
+function Capsule({ capsule }: { capsule: WholeFlenjor }) {
+  const t = useTranslations("capsules");
+  const editing = useEditMode(capsule);
+  const like = useLike(capsule);
+  const follow = useFollow(capsule);
+  useViewTracking(capsule);
+
+  const actions = (
+    <>
+      <LikeButton isLiked={capsule.liked} count={capsule.likes_count} onToggle={like} />
+      {capsule.is_owner && !editing.isOn ? (
+        <Button variant="secondary" icon={<Pencil />} onClick={editing.start}>
+          {t("edit.open")}
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        title={capsule.title}
+        description={capsule.description.slice(0, 200) || undefined}
+        image={capsule.visibility === "public" ? previewImage(capsule) : undefined}
+        type="article"
+        isIndexed={capsule.visibility === "public"}
+      />
+      {capsule.visibility === "public" ? <StructuredData capsule={capsule} /> : null}
+      {editing.bar}
+      <CapsuleView
+        capsule={capsule}
+        parts={editing.parts}
+        follow={
+          capsule.is_owner ? null : (
+            <FollowButton
+              name={capsule.creator.full_name}
+              isFollowing={capsule.is_following_creator}
+              onToggle={follow}
+            />
+          )
+        }
+        actions={actions}
+        onActivity={(activityId) => {
+          void callQuietly("POST /activities/{id}/click", {
+            params: { id: activityId },
+            body: { click_type: "link" },
+          });
+        }}
+      />
+      <BottomBar>{actions}</BottomBar>
+    </>
+  );
+}
+
+function notThere(): Response {
+  return new Response(null, { status: 404 });
+}
