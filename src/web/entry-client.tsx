@@ -10,7 +10,7 @@ import { createBrowserApi } from "./lib/browser-api.ts";
 import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
 import { sendWaitingForm } from "./lib/early-submit.ts";
 import { restorePlace } from "./lib/language-choice.ts";
-import { createSession } from "./lib/session.ts";
+import { createSession } from "./lib/session-store.ts";
 import { readToken } from "./lib/token.ts";
 import { watchSession } from "./lib/watch-session.ts";
 import { localeBase } from "./links.ts";

@@ -16,7 +16,7 @@ import { App, createQueryClient } from "./app.tsx";
 import { Document, type PageAssets } from "./document.tsx";
 import { type Api, definedQuery } from "./lib/api.ts";
 import { ApiError } from "./lib/api-error.ts";
-import { createSession } from "./lib/session.ts";
+import { createSession } from "./lib/session-store.ts";
 import { localeBase } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { createRoutes, pagesId } from "./routes.tsx";

@@ -1,13 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Settings } from "../settings.ts";
 import { createLocalMailbox } from "./local-mailbox.ts";
-import type { RenderedMail } from "./render-mail.ts";
-
-export type OutgoingMail = RenderedMail & {
-  /** The same at every attempt, so that a mail sent twice is recognised as one. */
-  id: string;
-  recipient: string;
-};
+import type { OutgoingMail } from "./render-mail.ts";
 
 export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void };
 

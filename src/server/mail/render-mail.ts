@@ -4,6 +4,12 @@ import type { MailTemplate } from "./templates.ts";
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
+export type OutgoingMail = RenderedMail & {
+  /** The same at every attempt, so that a mail sent twice is recognised as one. */
+  id: string;
+  recipient: string;
+};
+
 type MailContent = {
   template: MailTemplate;
   locale: Locale;

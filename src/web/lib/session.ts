@@ -1,18 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
-import { createStore, type StoreApi } from "zustand/vanilla";
 import type { OwnUser } from "../../contract/users.ts";
 import type { PageViewer } from "../page-state.ts";
 import { type Services, useServices } from "../services.ts";
-
-export type SessionState = { viewer: PageViewer | null };
-
-/** Who is signed in here. One per page view on the server, one per tab in the browser. */
-export type Session = StoreApi<SessionState>;
-
-export function createSession(initial: SessionState): Session {
-  return createStore<SessionState>(() => initial);
-}
 
 export function useViewer(): PageViewer | null {
   return useStore(useServices().session, (state) => state.viewer);
