@@ -65,7 +65,7 @@ export const listEndpoints = {
         add_flenjor_ids: capsuleIds,
         remove_flenjor_ids: capsuleIds,
         /** The ids in their new order; those not named keep theirs, behind. */
-        order: capsuleIds,
+        order: z.array(id).max(1000),
       })
       .partial(),
     answer: z.strictObject({ list }),

@@ -52,10 +52,14 @@ export const routeTable: readonly PageRoute[] = [
     guards: ["i18n", "auth-redirect"],
   },
   { path: "/capsules/:id", page: "capsule", layout: "default", guards: ["i18n"] },
+  { path: "/my-lists", page: "my-lists", layout: "default", guards: ["i18n", "auth-redirect"] },
+  { path: "/capsule-list/:id", page: "capsule-list", layout: "default", guards: ["i18n"] },
   { path: "/legal", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/privacy-policy", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/terms-of-service", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/support", page: "document", layout: "default", guards: ["i18n"] },
+  // Last, because it takes every first word that no other screen has.
+  { path: "/:username", page: "profile", layout: "default", guards: ["i18n"] },
 ];
 
 /** Pages for people who build the product; the server does not know them in production. */

@@ -3,8 +3,25 @@ import auth from "./auth.json" with { type: "json" };
 import capsules from "./capsules.json" with { type: "json" };
 import discover from "./discover.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
+import lists from "./lists.json" with { type: "json" };
+import people from "./people.json" with { type: "json" };
+import reviews from "./reviews.json" with { type: "json" };
+import sharing from "./sharing.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import tiles from "./tiles.json" with { type: "json" };
 import ui from "./ui.json" with { type: "json" };
 
-export const messages = { account, auth, capsules, discover, landing, shell, tiles, ui };
+export const messages = {
+  account,
+  auth,
+  capsules,
+  discover,
+  landing,
+  lists,
+  people,
+  reviews,
+  sharing,
+  shell,
+  tiles,
+  ui,
+};

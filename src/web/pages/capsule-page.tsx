@@ -14,10 +14,15 @@ import { LikeButton } from "../features/capsules/like-button.tsx";
 import { previewImage, StructuredData } from "../features/capsules/structured-data.tsx";
 import { useFollow } from "../features/capsules/use-follow.ts";
 import { useViewTracking } from "../features/capsules/use-view-tracking.ts";
+import { SaveButton } from "../features/lists/save-button.tsx";
+import { AccessButton } from "../features/people/access-button.tsx";
+import { ReviewsSection } from "../features/reviews/reviews-section.tsx";
+import { ShareButton } from "../features/sharing/share-button.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { ApiError } from "../lib/api-error.ts";
 import { useLike } from "../lib/likes.ts";
 import { callQuietly } from "../lib/quiet-call.ts";
+import { capsuleLink } from "../links.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { useServices } from "../services.ts";
 import { Button } from "../ui/button.tsx";
@@ -59,6 +64,19 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
   const actions = (
     <>
       <LikeButton isLiked={capsule.liked} count={capsule.likes_count} onToggle={like} />
+      <SaveButton capsule={capsule} isSaved={Object.keys(capsule.user_added_lists).length > 0} />
+      <ShareButton
+        isShort
+        shared={{
+          kind: "capsule",
+          id: capsule.id,
+          title: capsule.title,
+          path: capsuleLink(capsule.id),
+        }}
+      />
+      {capsule.is_owner && capsule.visibility === "private" ? (
+        <AccessButton capsule={capsule} />
+      ) : null}
       {capsule.is_owner && !editing.isOn ? (
         <Button variant="secondary" icon={<Pencil />} onClick={editing.start}>
           {t("edit.open")}
@@ -90,6 +108,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
           )
         }
         actions={actions}
+        reviews={<ReviewsSection capsuleId={capsule.id} isOwner={capsule.is_owner} />}
         onActivity={(activityId) => {
           void callQuietly("POST /activities/{id}/click", {
             params: { id: activityId },

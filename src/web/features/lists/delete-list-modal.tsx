@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { CapsuleList } from "../../../contract/lists.ts";
+import { showSnack } from "../../lib/alerts.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { useServices } from "../../services.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { refreshLists } from "./list-queries.ts";
+
+type DeleteListModalProps = { list: CapsuleList; onClose: () => void };
+
+/** There is no way back, so it asks. */
+export function DeleteListModal({ list, onClose }: DeleteListModalProps) {
+  const t = useTranslations("lists.delete");
+  const shell = useTranslations("shell");
+  const { api, queryClient } = useServices();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => api("DELETE /flenjor-lists/{id}", { params: { id: list.id } }),
+    onSuccess: async () => {
+      onClose();
+      await navigate("/my-lists", { replace: true });
+      await refreshLists(queryClient);
+      showSnack({ type: "success", heading: t("done", { title: list.title }) });
+    },
+    onError: (error) => reportError(error, shell("error")),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title={t("title", { title: list.title })}
+      description={t("text")}
+      footer={
+        <>
+          <Button variant="secondary" data-autofocus="" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t("confirm")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Asset } from "../../../contract/assets.ts";
+import { pictureSource } from "../../lib/pictures.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { skyOf } from "../../ui/sky.ts";
+import styles from "./list-cover.module.css";
+
+type ListCoverProps = { title: string; assets: Asset[]; sizes?: string };
+
+/** Made of the four newest pictures; an empty list wears a sky. */
+export function ListCover({
+  title,
+  assets,
+  sizes = "(width < 540px) 50vw, 20rem",
+}: ListCoverProps) {
+  return (
+    <div className={styles.cover} data-count={assets.length} data-slot={skyOf(title)}>
+      {assets.map((asset) => (
+        <Picture
+          key={asset.id}
+          {...pictureSource(asset.url)}
+          className={styles.picture}
+          alt=""
+          sizes={sizes}
+          width={asset.width}
+          height={asset.height}
+          placeholder={asset.placeholder ?? undefined}
+        />
+      ))}
+    </div>
+  );
+}

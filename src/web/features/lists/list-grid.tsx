@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { CapsuleList } from "../../../contract/lists.ts";
+import { listLink } from "../../links.ts";
+import { useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { InfiniteList } from "../../ui/infinite-list.tsx";
+import { Tile, TileGrid } from "../../ui/tile.tsx";
+import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
+import { ListCover } from "./list-cover.tsx";
+import { listsQuery } from "./list-queries.ts";
+
+type ListGridProps = { personId: string; empty: ReactNode };
+
+/** The lists of a person as tiles. */
+export function ListGrid({ personId, empty }: ListGridProps) {
+  const t = useTranslations("lists");
+  const feed = useInfiniteQuery(listsQuery(useServices(), personId));
+  const lists = feed.data?.pages.flatMap((page) => page.data.lists) ?? [];
+  if (feed.isPending) return <ListGridSkeleton />;
+  if (feed.isError && lists.length === 0) {
+    return (
+      <Alert
+        type="error"
+        heading={t("failed")}
+        action={<Button onClick={() => feed.refetch()}>{t("retry")}</Button>}
+      />
+    );
+  }
+  if (lists.length === 0) return empty;
+  return (
+    <InfiniteList
+      count={lists.length}
+      hasMore={feed.hasNextPage}
+      isLoading={feed.isFetchingNextPage}
+      isPaused={feed.isFetchNextPageError}
+      onMore={() => feed.fetchNextPage()}
+    >
+      <TileGrid label={t("label")}>
+        {lists.map((list) => (
+          <li key={list.id}>
+            <ListTile list={list} />
+          </li>
+        ))}
+      </TileGrid>
+    </InfiniteList>
+  );
+}
+
+function ListTile({ list }: { list: CapsuleList }) {
+  const t = useTranslations("lists");
+  return (
+    <Tile
+      to={listLink(list.id)}
+      title={list.title}
+      headingLevel={2}
+      picture={<ListCover title={list.title} assets={list.cover_assets} />}
+      line={t("count", { count: list.items_count })}
+      chips={list.visibility === "private" ? <Chip icon={<Lock />}>{t("private")}</Chip> : null}
+    />
+  );
+}
+
+function ListGridSkeleton() {
+  return (
+    <TileGrid>
+      {["a", "b", "c", "d"].map((key) => (
+        <li key={key}>
+          <TileSkeleton hasLine />
+        </li>
+      ))}
+    </TileGrid>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "use-intl";
+import type { Flenjor } from "../../../contract/capsules.ts";
+import { discoverLink } from "../../links.ts";
+import { CapsuleGrid, CapsuleGridSkeleton } from "../../tiles/capsule-grid.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { InfiniteList } from "../../ui/infinite-list.tsx";
+import { ListOrder } from "./list-order.tsx";
+
+type ListItemsProps = {
+  listId: string;
+  isOwner: boolean;
+  isArranging: boolean;
+  capsules: Flenjor[];
+  feed: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+};
+
+/** The capsules of a list in its order. */
+export function ListItems({ listId, isOwner, isArranging, capsules, feed }: ListItemsProps) {
+  const t = useTranslations("lists.items");
+  if (capsules.length === 0) {
+    return (
+      <EmptyState
+        sky="afternoon"
+        title={t("none")}
+        action={<ButtonLink to={discoverLink()}>{t("discover")}</ButtonLink>}
+      >
+        {isOwner ? t("noneOwn") : null}
+      </EmptyState>
+    );
+  }
+  return (
+    <InfiniteList
+      count={capsules.length}
+      hasMore={feed.hasNextPage}
+      isLoading={feed.isFetchingNextPage}
+      isPaused={feed.isFetchNextPageError}
+      onMore={() => feed.fetchNextPage()}
+      skeleton={<CapsuleGridSkeleton count={4} />}
+    >
+      {isArranging ? (
+        <ListOrder listId={listId} capsules={capsules} />
+      ) : (
+        <CapsuleGrid capsules={capsules} label={t("label")} headingLevel={2} isFirstView />
+      )}
+    </InfiniteList>
+  );
+}

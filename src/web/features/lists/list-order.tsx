@@ -1,0 +1,103 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import Trash from "lucide-react/icons/trash-2";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslations } from "use-intl";
+import type { Flenjor } from "../../../contract/capsules.ts";
+import { pictureSource } from "../../lib/pictures.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./list-order.module.css";
+import { useListChanges } from "./use-list-changes.ts";
+import { useSortable } from "./use-sortable.ts";
+
+type ListOrderProps = { listId: string; capsules: Flenjor[] };
+
+/** The owner's view of a list while arranging it: rows to drag, or to move by buttons. */
+export function ListOrder({ listId, capsules }: ListOrderProps) {
+  const t = useTranslations("lists.items");
+  const { reorder, remove } = useListChanges(listId);
+  const [said, setSaid] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const ids = capsules.map(({ id }) => id);
+
+  function move(id: string, to: number): void {
+    const moved = capsules.find((capsule) => capsule.id === id);
+    if (!moved || to < 0 || to >= ids.length || to === ids.indexOf(id)) return;
+    const order = capsules.filter((capsule) => capsule !== moved);
+    order.splice(to, 0, moved);
+    flushSync(() => reorder(order));
+    setSaid(t("moved", { title: moved.title, position: to + 1, count: ids.length }));
+  }
+
+  /** The moved row keeps the focus on the button that moved it, or on its other one at an end. */
+  function step(id: string, by: 1 | -1): void {
+    move(id, ids.indexOf(id) + by);
+    const row = list.current?.querySelector(`[data-id="${id}"]`);
+    const [wanted, other] = (by < 0 ? ["up", "down"] : ["down", "up"]).map((way) =>
+      row?.querySelector<HTMLButtonElement>(`[data-way="${way}"]`),
+    );
+    (wanted?.disabled ? other : wanted)?.focus();
+  }
+
+  useSortable(list, ids, move);
+
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={t("order")}>
+        {capsules.map((capsule, index) => (
+          <li key={capsule.id} className={styles.row} data-id={capsule.id}>
+            <GripVertical className={styles.grip} aria-hidden="true" />
+            <Face capsule={capsule} />
+            <span className={styles.title}>{capsule.title}</span>
+            <span className={styles.buttons}>
+              <IconButton
+                data-way="up"
+                label={t("up", { title: capsule.title })}
+                icon={<ArrowUp />}
+                disabled={index === 0}
+                onClick={() => step(capsule.id, -1)}
+              />
+              <IconButton
+                data-way="down"
+                label={t("down", { title: capsule.title })}
+                icon={<ArrowDown />}
+                disabled={index === capsules.length - 1}
+                onClick={() => step(capsule.id, 1)}
+              />
+              <IconButton
+                label={t("remove", { title: capsule.title })}
+                icon={<Trash />}
+                onClick={() => remove(capsule, capsules)}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function Face({ capsule }: { capsule: Flenjor }) {
+  const [cover] = capsule.cover_assets;
+  if (!cover) return null;
+  return (
+    <span className={styles.face}>
+      <Picture
+        {...pictureSource(cover.url)}
+        alt=""
+        sizes="3.5rem"
+        width={cover.width}
+        height={cover.height}
+        placeholder={cover.placeholder ?? undefined}
+        sky={capsule.times_of_day[0]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { CapsuleList } from "../../../contract/lists.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { useServices } from "../../services.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { addList } from "./list-queries.ts";
+import styles from "./new-list-form.module.css";
+
+type NewListFormProps = { onMade?: (list: CapsuleList) => void };
+
+/** A name is all that a list needs to begin with. */
+export function NewListForm({ onMade }: NewListFormProps) {
+  const t = useTranslations("lists.create");
+  const shell = useTranslations("shell");
+  const { api, queryClient } = useServices();
+  const [title, setTitle] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const make = useMutation({
+    mutationFn: (named: string) => api("POST /flenjor-lists", { body: { title: named } }),
+    onSuccess: ({ data }) => {
+      setTitle("");
+      addList(queryClient, data.list);
+      onMade?.(data.list);
+    },
+    onError: (error) => reportError(error, shell("error")),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const named = title.trim();
+    setMissing(!named);
+    if (named && !make.isPending) make.mutate(named);
+  }
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <TextField
+        label={t("label")}
+        value={title}
+        maxLength={80}
+        placeholder={t("example")}
+        error={isMissing ? t("missing") : undefined}
+        autoComplete="off"
+        onChange={(event) => {
+          setTitle(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <Button type="submit" variant="secondary" icon={<Plus />} busy={make.isPending}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

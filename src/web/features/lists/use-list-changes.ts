@@ -1,0 +1,64 @@
+import { type InfiniteData, useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { Flenjor } from "../../../contract/capsules.ts";
+import type { CapsuleList } from "../../../contract/lists.ts";
+import { showSnack } from "../../lib/alerts.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { useServices } from "../../services.ts";
+import { listQuery, refreshLists } from "./list-queries.ts";
+
+const mostOrdered = 1000;
+
+type Page = { data: { list: CapsuleList; flenjors: Flenjor[] } };
+type Body = { remove_flenjor_ids?: string[]; add_flenjor_ids?: string[]; order?: string[] };
+
+/** Order and removal: at once on the screen, then for real; a removal can be undone. */
+export function useListChanges(listId: string) {
+  const services = useServices();
+  const { api, queryClient } = services;
+  const t = useTranslations("lists.items");
+  const shell = useTranslations("shell");
+  const { queryKey } = listQuery(services, listId);
+
+  const change = useMutation({
+    mutationKey: ["list-change", listId],
+    mutationFn: (body: Body) => api("PATCH /flenjor-lists/{id}", { params: { id: listId }, body }),
+    onError: (error) => reportError(error, shell("error")),
+    // Only the last of several quick ones, or an answer in between would undo what is shown.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: ["list-change", listId] }) > 1) return;
+      return refreshLists(queryClient, listId);
+    },
+  });
+
+  /** Pages keep their lengths, so that the next one goes on where they end. */
+  function show(flenjors: Flenjor[]): void {
+    queryClient.setQueryData<InfiniteData<Page>>(queryKey as never, (known) => {
+      if (!known) return known;
+      const left = [...flenjors];
+      const pages = known.pages.map((page) => ({
+        ...page,
+        data: { ...page.data, flenjors: left.splice(0, page.data.flenjors.length) },
+      }));
+      return { ...known, pages };
+    });
+  }
+
+  return {
+    reorder(flenjors: Flenjor[]): void {
+      show(flenjors);
+      change.mutate({ order: flenjors.map(({ id }) => id).slice(0, mostOrdered) });
+    },
+    remove(capsule: Flenjor, flenjors: Flenjor[]): void {
+      show(flenjors.filter(({ id }) => id !== capsule.id));
+      change.mutate({ remove_flenjor_ids: [capsule.id] });
+      const order = flenjors.map(({ id }) => id).slice(0, mostOrdered);
+      const run = () => change.mutate({ add_flenjor_ids: [capsule.id], order });
+      showSnack({
+        type: "info",
+        heading: t("removed", { title: capsule.title }),
+        action: { label: t("undo"), run },
+      });
+    },
+  };
+}

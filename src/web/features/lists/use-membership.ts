@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import type { CapsuleList } from "../../../contract/lists.ts";
+import { capsuleKey } from "../../lib/capsule-cache.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { useServices } from "../../services.ts";
+import { refreshLists } from "./list-queries.ts";
+
+type Change = { list: Pick<CapsuleList, "id" | "title">; isIn: boolean };
+
+/** Puts a capsule into a list or takes it out, at once on the screen, then for real. */
+export function useMembership(capsuleId: string): (change: Change) => void {
+  const { api, queryClient } = useServices();
+  const t = useTranslations("shell");
+  const show = ({ list, isIn }: Change) =>
+    queryClient.setQueryData<WholeFlenjor>(capsuleKey(capsuleId), (known) => {
+      if (!known) return known;
+      const { [list.id]: _, ...others } = known.user_added_lists;
+      return { ...known, user_added_lists: isIn ? { ...others, [list.id]: list.title } : others };
+    });
+  const change = useMutation({
+    mutationFn: ({ list, isIn }: Change) =>
+      api("PATCH /flenjor-lists/{id}", {
+        params: { id: list.id },
+        body: isIn ? { add_flenjor_ids: [capsuleId] } : { remove_flenjor_ids: [capsuleId] },
+      }),
+    onMutate: show,
+    onSuccess: (_, { list }) => refreshLists(queryClient, list.id),
+    onError: (error, { list, isIn }) => {
+      show({ list, isIn: !isIn });
+      reportError(error, t("error"));
+    },
+  });
+  return (wanted) => change.mutate(wanted);
+}

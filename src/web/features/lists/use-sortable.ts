@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+type Edge = "top" | "bottom";
+
+/**
+ * Lets the rows of a list, each with `data-id`, be dragged among each other. Only for a pointer:
+ * the keyboard has buttons. `order` is what the rows show; when it changes, they are bound anew.
+ */
+export function useSortable(
+  list: RefObject<HTMLElement | null>,
+  order: readonly string[],
+  onMove: (id: string, to: number) => void,
+): void {
+  const move = useEffectEvent(onMove);
+  const key = order.join();
+
+  useEffect(() => {
+    const ids = key.split(",");
+    let isOver = false;
+    let stop = () => {};
+    loadAdapter().then(({ draggable, dropTargetForElements }) => {
+      if (isOver) return;
+      const rows = [...(list.current?.children ?? [])] as HTMLElement[];
+      const ends = rows.flatMap((row) => [
+        draggable({
+          element: row,
+          getInitialData: () => ({ id: row.dataset.id }),
+          onDragStart: () => row.setAttribute("data-dragged", ""),
+          onDrop: () => row.removeAttribute("data-dragged"),
+        }),
+        dropTargetForElements({
+          element: row,
+          canDrop: ({ source }) => source.element !== row && rows.includes(source.element as never),
+          onDrag: ({ location }) =>
+            row.setAttribute("data-edge", edgeOf(row, location.current.input)),
+          onDragLeave: () => row.removeAttribute("data-edge"),
+          onDrop: ({ source, location }) => {
+            row.removeAttribute("data-edge");
+            const from = ids.indexOf(String(source.data.id));
+            const isAbove = edgeOf(row, location.current.input) === "top";
+            const before = ids.indexOf(row.dataset.id ?? "") + (isAbove ? 0 : 1);
+            move(String(source.data.id), before > from ? before - 1 : before);
+          },
+        }),
+      ]);
+      stop = () => {
+        for (const end of ends) end();
+      };
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [list, key]);
+}
+
+/** Only the browser can load it. */
+function loadAdapter() {
+  return import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
+}
+
+function edgeOf(row: HTMLElement, { clientY }: { clientY: number }): Edge {
+  const { top, height } = row.getBoundingClientRect();
+  return clientY < top + height / 2 ? "top" : "bottom";
+}

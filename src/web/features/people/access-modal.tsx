@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import Search from "lucide-react/icons/search";
+import { useDeferredValue, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { PublicUser } from "../../../contract/users.ts";
+import { useViewer } from "../../lib/session.ts";
+import { useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { accessQuery, searchPeopleQuery, useAccessChange } from "./access.ts";
+import styles from "./access-modal.module.css";
+import { PersonRow, PersonRowSkeleton } from "./person-row.tsx";
+
+type AccessModalProps = { capsule: { id: string; title: string }; onClose: () => void };
+
+/** Who may see a private capsule: people are looked up, let in, and let out again. */
+export function AccessModal({ capsule, onClose }: AccessModalProps) {
+  const t = useTranslations("people.access");
+  const access = useQuery(accessQuery(useServices(), capsule.id));
+  const change = useAccessChange(capsule.id);
+  const [search, setSearch] = useState("");
+  const allowed = access.data ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("title")}
+      description={t("lead", { title: capsule.title })}
+      footer={<Button onClick={onClose}>{t("done")}</Button>}
+    >
+      <TextField
+        label={t("search")}
+        type="search"
+        icon={<Search />}
+        value={search}
+        autoComplete="off"
+        data-autofocus=""
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {search.trim() ? (
+        <Found search={search.trim()} allowed={allowed} onGrant={change.grant} />
+      ) : null}
+      <h3 className={styles.heading}>{t("allowed")}</h3>
+      {access.isError ? <Alert type="error" heading={t("failed")} /> : null}
+      {access.isPending ? (
+        <ul aria-busy="true">
+          <PersonRowSkeleton />
+        </ul>
+      ) : null}
+      {access.isSuccess && allowed.length === 0 ? (
+        <p className={styles.none}>{t("nobody")}</p>
+      ) : null}
+      <ul aria-label={t("allowed")}>
+        {allowed.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            action={
+              <Button
+                size="s"
+                variant="secondary"
+                aria-label={t("revokeFrom", { name: person.full_name })}
+                onClick={() => change.revoke(person)}
+              >
+                {t("revoke")}
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type FoundProps = {
+  search: string;
+  allowed: PublicUser[];
+  onGrant: (person: PublicUser) => void;
+};
+
+function Found({ search, allowed, onGrant }: FoundProps) {
+  const t = useTranslations("people.access");
+  const viewer = useViewer();
+  const asked = useDeferredValue(search);
+  const found = useQuery(searchPeopleQuery(useServices(), asked));
+  const others = found.data?.filter(
+    ({ id }) => id !== viewer?.id && !allowed.some((person) => person.id === id),
+  );
+  if (found.isError) return <Alert type="error" heading={t("failed")} />;
+  return (
+    <div className={styles.found} aria-busy={found.isFetching}>
+      {others?.length === 0 ? <p className={styles.none}>{t("noneFound")}</p> : null}
+      <ul aria-label={t("found")}>
+        {others ? (
+          others.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              action={
+                <Button
+                  size="s"
+                  aria-label={t("grantTo", { name: person.full_name })}
+                  onClick={() => onGrant(person)}
+                >
+                  {t("grant")}
+                </Button>
+              }
+            />
+          ))
+        ) : (
+          <PersonRowSkeleton />
+        )}
+      </ul>
+    </div>
+  );
+}

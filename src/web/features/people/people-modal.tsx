@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { PublicUser } from "../../../contract/users.ts";
+import { useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { InfiniteList } from "../../ui/infinite-list.tsx";
+import { FollowButton } from "./follow-button.tsx";
+import { followsQuery, type Side } from "./people-queries.ts";
+import { PersonRow, PersonRowSkeleton } from "./person-row.tsx";
+
+type PeopleModalProps = { person: PublicUser; side: Side; onClose: () => void };
+
+/** The people behind a count. */
+export function PeopleModal({ person, side, onClose }: PeopleModalProps) {
+  const t = useTranslations("people");
+  return (
+    <Dialog open onClose={onClose} title={t(`${side}.title`)}>
+      <People person={person} side={side} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function People({ person, side, onClose }: PeopleModalProps) {
+  const t = useTranslations("people");
+  const feed = useInfiniteQuery(followsQuery(useServices(), person.id, side));
+  const people = feed.data?.pages.flatMap((page) => page.data.users) ?? [];
+  if (feed.isPending) return <Waiting />;
+  if (feed.isError && people.length === 0) {
+    return (
+      <Alert
+        type="error"
+        heading={t("failed")}
+        action={<Button onClick={() => feed.refetch()}>{t("retry")}</Button>}
+      />
+    );
+  }
+  if (people.length === 0) {
+    return <EmptyState sky="evening" title={t(`${side}.none`, { name: person.full_name })} />;
+  }
+  return (
+    <InfiniteList
+      count={people.length}
+      hasMore={feed.hasNextPage}
+      isLoading={feed.isFetchingNextPage}
+      isPaused={feed.isFetchNextPageError}
+      onMore={() => feed.fetchNextPage()}
+    >
+      <ul aria-label={t(`${side}.title`)}>
+        {people.map((one) => (
+          <PersonRow
+            key={one.id}
+            person={one}
+            onVisit={onClose}
+            action={<FollowButton person={one} size="s" />}
+          />
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul aria-busy="true">
+      <PersonRowSkeleton />
+      <PersonRowSkeleton />
+      <PersonRowSkeleton />
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import type { Answer } from "../../../contract/endpoints.ts";
+import type { PublicUser } from "../../../contract/users.ts";
+import { capsuleListsKey } from "../../lib/capsule-cache.ts";
+import type { Services } from "../../services.ts";
+
+type Asking = Pick<Services, "api">;
+type Where = { cursor?: string };
+
+const personKey = "person";
+const peopleKey = "people";
+
+export function personQuery({ api }: Asking, username: string) {
+  return queryOptions({
+    queryKey: [personKey, username.toLowerCase()],
+    queryFn: async ({ signal }) =>
+      (await api("GET /users/{id}", { params: { id: username } }, { signal })).data.user,
+  });
+}
+
+export type Side = "followers" | "following";
+
+/** Who follows a person, or whom they follow. */
+export function followsQuery({ api }: Asking, personId: string, side: Side) {
+  return infiniteQueryOptions({
+    queryKey: [peopleKey, personId, side],
+    initialPageParam: {} as Where,
+    queryFn: ({ pageParam, signal }) =>
+      api(`GET /users/{id}/${side}`, { params: { id: personId }, query: pageParam }, { signal }),
+    getNextPageParam: ({ meta }): Where | undefined =>
+      meta.next_cursor ? { cursor: meta.next_cursor } : undefined,
+  });
+}
+
+/** What the viewer likes, kept with all other lists of capsules. */
+export function likedFeed({ api, locale }: Pick<Services, "api" | "locale">, viewerId: string) {
+  return infiniteQueryOptions({
+    queryKey: [capsuleListsKey, locale, "liked", viewerId],
+    initialPageParam: {} as Where,
+    queryFn: ({ pageParam, signal }) => api("GET /account/likes", { query: pageParam }, { signal }),
+    getNextPageParam: ({ meta }): Where | undefined =>
+      meta.next_cursor ? { cursor: meta.next_cursor } : undefined,
+  });
+}
+
+/** Changes what is known of a person wherever they are shown. */
+export function patchPerson(
+  queryClient: QueryClient,
+  id: string,
+  change: (person: PublicUser) => Partial<PublicUser>,
+): void {
+  const patched = (person: PublicUser) =>
+    person.id === id ? { ...person, ...change(person) } : person;
+  queryClient.setQueriesData<PublicUser>(
+    { queryKey: [personKey] },
+    (known) => known && patched(known),
+  );
+  queryClient.setQueriesData<InfiniteData<Answer<"GET /users">>>(
+    { queryKey: [peopleKey] },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          data: { users: page.data.users.map(patched) },
+        })),
+      },
+  );
+}

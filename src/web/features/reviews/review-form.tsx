@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Review } from "../../../contract/reviews.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import styles from "./reviews-section.module.css";
+import { StarChoice } from "./stars.tsx";
+import { useWriteReview } from "./use-review-changes.ts";
+
+type ReviewFormProps = { capsuleId: string; own: Review | null; onClose: () => void };
+
+/** A second review replaces the first, so the form begins with it. */
+export function ReviewForm({ capsuleId, own, onClose }: ReviewFormProps) {
+  const t = useTranslations("reviews.form");
+  const [rating, setRating] = useState(own?.rating ?? 0);
+  const [comment, setComment] = useState(own?.comment ?? "");
+  const [isMissing, setMissing] = useState(false);
+  const write = useWriteReview(capsuleId, onClose);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(rating === 0);
+    if (rating > 0 && !write.isPending) write.mutate({ rating, comment: comment.trim() });
+  }
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <StarChoice
+        value={rating}
+        error={isMissing ? t("missing") : undefined}
+        onChange={(given) => {
+          setRating(given);
+          setMissing(false);
+        }}
+      />
+      <TextArea
+        label={t("comment")}
+        optional
+        value={comment}
+        limit={2000}
+        rows={4}
+        placeholder={t("example")}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={write.isPending}>
+          {own ? t("replace") : t("submit")}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import Heart from "lucide-react/icons/heart";
+import Trash from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import type { Review } from "../../../contract/reviews.ts";
+import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { shortenNumber } from "../../lib/text.ts";
+import { profileLink } from "../../links.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import styles from "./review-item.module.css";
+import { Stars } from "./stars.tsx";
+import { useDeleteReview, useLikeReview } from "./use-review-changes.ts";
+
+type ReviewItemProps = { capsuleId: string; review: Review; canDelete: boolean };
+
+export function ReviewItem({ capsuleId, review, canDelete }: ReviewItemProps) {
+  const format = useFormatter();
+  const { user } = review;
+  const date = format.dateTime(new Date(review.updated_at), { dateStyle: "long" });
+  return (
+    <li className={styles.review}>
+      <Link className={styles.person} to={profileLink(user.username)}>
+        <Avatar
+          name={user.full_name}
+          src={profilePictureAt(user.profile_picture, 50)}
+          size={50}
+          isDecorative
+        />
+        <span className={styles.name}>{user.full_name}</span>
+      </Link>
+      <p className={styles.facts}>
+        <Stars rating={review.rating} />
+        <time dateTime={review.updated_at}>{date}</time>
+      </p>
+      {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
+      <div className={styles.actions}>
+        <LikeReview capsuleId={capsuleId} review={review} />
+        {canDelete ? <DeleteReview capsuleId={capsuleId} review={review} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function LikeReview({ capsuleId, review }: Omit<ReviewItemProps, "canDelete">) {
+  const t = useTranslations("reviews");
+  const locale = useLocale();
+  const toggle = useLikeReview(capsuleId, review);
+  const label = t("like", { name: review.user.full_name, count: review.likes_count });
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      className={styles.like}
+      aria-pressed={review.liked}
+      aria-label={label}
+      icon={<Heart />}
+      onClick={toggle}
+    >
+      {shortenNumber(review.likes_count, locale)}
+    </Button>
+  );
+}
+
+function DeleteReview({ capsuleId, review }: Omit<ReviewItemProps, "canDelete">) {
+  const t = useTranslations("reviews.delete");
+  const [isAsked, setAsked] = useState(false);
+  const remove = useDeleteReview(capsuleId, () => setAsked(false));
+  const name = review.user.full_name;
+  return (
+    <>
+      <Button
+        size="s"
+        variant="quiet"
+        icon={<Trash />}
+        aria-label={t("label", { name })}
+        onClick={() => setAsked(true)}
+      >
+        {t("open")}
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        size="s"
+        title={t("title", { name })}
+        description={t("text")}
+        footer={
+          <>
+            <Button variant="secondary" data-autofocus="" onClick={() => setAsked(false)}>
+              {t("keep")}
+            </Button>
+            <Button
+              variant="danger"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(review.id)}
+            >
+              {t("confirm")}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import PenLine from "lucide-react/icons/pen-line";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useViewer } from "../../lib/session.ts";
+import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
+import { useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { RatingSummary } from "./rating-summary.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { ReviewItem } from "./review-item.tsx";
+import { reviewsQuery } from "./review-queries.ts";
+import styles from "./reviews-section.module.css";
+
+type ReviewsSectionProps = { capsuleId: string; isOwner: boolean };
+
+/** What others say of a capsule, and one's own word. */
+export function ReviewsSection({ capsuleId, isOwner }: ReviewsSectionProps) {
+  const t = useTranslations("reviews");
+  return (
+    <section className={styles.section} aria-labelledby="reviews-title">
+      <h2 id="reviews-title">{t("title")}</h2>
+      <Reviews capsuleId={capsuleId} isOwner={isOwner} />
+    </section>
+  );
+}
+
+function Reviews({ capsuleId, isOwner }: ReviewsSectionProps) {
+  const t = useTranslations("reviews");
+  const viewer = useViewer();
+  const whenSignedIn = useWhenSignedIn();
+  const [isWriting, setWriting] = useState(false);
+  const feed = useInfiniteQuery(reviewsQuery(useServices(), capsuleId));
+  const [first] = feed.data?.pages ?? [];
+  if (feed.isError && !first) {
+    return (
+      <Alert
+        type="error"
+        heading={t("failed")}
+        action={<Button onClick={() => feed.refetch()}>{t("retry")}</Button>}
+      />
+    );
+  }
+  if (!first) return <Skeleton length="half" />;
+  const { summary, own_review: own } = first.data;
+  const reviews = feed.data?.pages.flatMap((page) => page.data.reviews) ?? [];
+  return (
+    <>
+      <RatingSummary summary={summary} />
+      {summary.count === 0 ? (
+        <p className={styles.none}>{isOwner ? t("noneOwn") : t("none")}</p>
+      ) : null}
+      {isWriting ? (
+        <ReviewForm capsuleId={capsuleId} own={own} onClose={() => setWriting(false)} />
+      ) : null}
+      {isOwner || isWriting ? null : (
+        <Button
+          variant="secondary"
+          className={styles.write}
+          icon={<PenLine />}
+          onClick={() => whenSignedIn(() => setWriting(true))}
+        >
+          {own ? t("change") : t("write")}
+        </Button>
+      )}
+      <ul className={styles.list} aria-label={t("title")}>
+        {reviews.map((review) => (
+          <ReviewItem
+            key={review.id}
+            capsuleId={capsuleId}
+            review={review}
+            canDelete={isOwner || review.user.id === viewer?.id}
+          />
+        ))}
+      </ul>
+      {feed.hasNextPage ? (
+        <Button
+          variant="secondary"
+          className={styles.write}
+          busy={feed.isFetchingNextPage}
+          onClick={() => feed.fetchNextPage()}
+        >
+          {t("more")}
+        </Button>
+      ) : null}
+    </>
+  );
+}

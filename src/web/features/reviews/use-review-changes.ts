@@ -1,0 +1,77 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { Review } from "../../../contract/reviews.ts";
+import { showSnack } from "../../lib/alerts.ts";
+import { capsuleKey } from "../../lib/capsule-cache.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
+import { useServices } from "../../services.ts";
+import { patchReview, reviewsQuery } from "./review-queries.ts";
+
+/** Writing and deleting change the summary and the capsule's own average, so both are asked again. */
+function useRefresh(capsuleId: string) {
+  const services = useServices();
+  return async () => {
+    const { queryKey } = reviewsQuery(services, capsuleId);
+    await Promise.all([
+      services.queryClient.invalidateQueries({ queryKey }),
+      services.queryClient.invalidateQueries({ queryKey: capsuleKey(capsuleId) }),
+    ]);
+  };
+}
+
+export function useWriteReview(capsuleId: string, onWritten: () => void) {
+  const { api } = useServices();
+  const t = useTranslations("reviews");
+  const shell = useTranslations("shell");
+  const refresh = useRefresh(capsuleId);
+  return useMutation({
+    mutationFn: (body: { rating: number; comment: string }) =>
+      api("POST /flenjors/{id}/review", { params: { id: capsuleId }, body }),
+    onSuccess: async () => {
+      await refresh();
+      onWritten();
+      showSnack({ type: "success", heading: t("form.saved") });
+    },
+    onError: (error) => reportError(error, shell("error")),
+  });
+}
+
+export function useDeleteReview(capsuleId: string, onDeleted: () => void) {
+  const { api } = useServices();
+  const shell = useTranslations("shell");
+  const refresh = useRefresh(capsuleId);
+  return useMutation({
+    mutationFn: (id: string) => api("DELETE /flenjor-reviews/{id}", { params: { id } }),
+    onSuccess: async () => {
+      onDeleted();
+      await refresh();
+    },
+    onError: (error) => reportError(error, shell("error")),
+  });
+}
+
+/** Likes at once on the screen, then for real; what fails is taken back and told. */
+export function useLikeReview(capsuleId: string, { id, liked }: Review): () => void {
+  const { api, queryClient } = useServices();
+  const shell = useTranslations("shell");
+  const whenSignedIn = useWhenSignedIn();
+  const show = (isLiked: boolean) =>
+    patchReview(queryClient, capsuleId, id, (review) => ({
+      liked: isLiked,
+      likes_count: review.likes_count + (review.liked === isLiked ? 0 : isLiked ? 1 : -1),
+    }));
+  const change = useMutation({
+    mutationFn: (isLiked: boolean) =>
+      api(isLiked ? "POST /flenjor-reviews/{id}/like" : "DELETE /flenjor-reviews/{id}/like", {
+        params: { id },
+      }),
+    onMutate: show,
+    onSuccess: ({ data }) => patchReview(queryClient, capsuleId, id, () => data),
+    onError: (error, isLiked) => {
+      show(!isLiked);
+      reportError(error, shell("error"));
+    },
+  });
+  return () => whenSignedIn(() => change.mutate(!liked));
+}

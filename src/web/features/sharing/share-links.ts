@@ -1,0 +1,37 @@
+import type { ShareChannel } from "../../../contract/channels.ts";
+
+export type Shared = {
+  kind: "capsule" | "list" | "profile";
+  id: string;
+  title: string;
+  /** Without the language prefix. */
+  path: string;
+};
+
+/** A page's address that tells, where it is opened, through which channel it came. */
+export function sharedAddress(page: string, channel: ShareChannel): string {
+  const url = new URL(page);
+  url.searchParams.set("view_cource", channel);
+  return url.href;
+}
+
+type OutsideChannel = "whatsapp" | "x" | "facebook" | "email";
+
+/** Where each service takes what is shared. */
+export function outsideLink(
+  channel: OutsideChannel,
+  { address, title }: { address: string; title: string },
+): string {
+  const url = encodeURIComponent(address);
+  const words = encodeURIComponent(title);
+  switch (channel) {
+    case "whatsapp":
+      return `https://wa.me/?text=${words}%20${url}`;
+    case "x":
+      return `https://x.com/intent/post?text=${words}&url=${url}`;
+    case "facebook":
+      return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
+    case "email":
+      return `mailto:?subject=${words}&body=${url}`;
+  }
+}

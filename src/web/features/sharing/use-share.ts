@@ -1,0 +1,25 @@
+import type { ShareChannel } from "../../../contract/channels.ts";
+import { patchCapsule } from "../../lib/capsule-cache.ts";
+import { callQuietly } from "../../lib/quiet-call.ts";
+import { localizedPath } from "../../links.ts";
+import { useServices } from "../../services.ts";
+import { type Shared, sharedAddress } from "./share-links.ts";
+
+/** The addresses to share, and the counting of it. */
+export function useShare({ kind, id, path }: Shared) {
+  const { settings, locale, queryClient } = useServices();
+  const page = settings.origin + localizedPath(path, locale);
+
+  function count(channel: ShareChannel): void {
+    if (kind === "capsule") {
+      patchCapsule(queryClient, id, (capsule) => ({ shares_count: capsule.shares_count + 1 }));
+      void callQuietly("POST /flenjors/{id}/share", { params: { id }, body: { channel } });
+    }
+    if (kind === "list") {
+      const query = { view_cource: channel };
+      void callQuietly("POST /flenjor-lists/{id}/share", { params: { id }, query });
+    }
+  }
+
+  return { addressFor: (channel: ShareChannel) => sharedAddress(page, channel), count };
+}
