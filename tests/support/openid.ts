@@ -30,6 +30,8 @@ type Ask = { redirectUri?: string; isDenied?: boolean };
 
 export type OpenidServer = {
   issuer: string;
+  /** The site that it sends people back to. */
+  origin: string;
   /** Its entry in the setting OPENID_PROVIDERS. */
   entry: ProviderEntry;
   /** Who is at the keyboard when the provider asks. */
@@ -45,7 +47,7 @@ const clientId = "flenjor-tests";
 const clientSecret = "a secret of the tests only";
 
 /** A real OpenID Connect server on loopback, where one person agrees or refuses at a press. */
-export async function startOpenidServer(origin: string): Promise<OpenidServer> {
+export async function startOpenidServer(origin = ""): Promise<OpenidServer> {
   const server = createServer((request, response) => handle(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -57,7 +59,7 @@ export async function startOpenidServer(origin: string): Promise<OpenidServer> {
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: ["/login", "/fr/login", "/pt/login"].map((path) => origin + path),
+        redirect_uris: ["http://127.0.0.1/login"],
         token_endpoint_auth_method: "client_secret_post",
       },
     ],
@@ -80,6 +82,9 @@ export async function startOpenidServer(origin: string): Promise<OpenidServer> {
       claims: async () => ({ ...people.get(id), sub: id }),
     }),
   });
+  // The site gets its port after the provider has been told to it.
+  provider.Client.prototype.redirectUriAllowed = (address) =>
+    ["/login", "/fr/login", "/pt/login"].some((path) => address === self.origin + path);
   const answer = provider.callback();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -106,6 +111,7 @@ export async function startOpenidServer(origin: string): Promise<OpenidServer> {
 
   const self: OpenidServer = {
     issuer,
+    origin,
     entry: {
       id: "loopback",
       name: "Loopback",
@@ -114,7 +120,7 @@ export async function startOpenidServer(origin: string): Promise<OpenidServer> {
       client_secret: clientSecret,
     },
     person: { sub: "nobody" },
-    visit: (ask) => visit(issuer, { redirectUri: `${origin}/login`, ...ask }),
+    visit: (ask) => visit(issuer, { redirectUri: `${self.origin}/login`, ...ask }),
     obtainCode: async (ask) => {
       const { query, attempt } = await self.visit(ask);
       const code = query.get("code");
