@@ -46,7 +46,8 @@ export const definitions = {
   },
   S3_BUCKET: {
     schema: optionalText,
-    about: "Bucket of an S3-compatible store for uploads. Unset: they lie in `DATA_DIR`.",
+    about:
+      "Bucket of an S3-compatible store for the uploads of this site alone. Unset: they lie in `DATA_DIR`.",
   },
   S3_ENDPOINT: {
     schema: optionalUrl,

@@ -9,7 +9,7 @@ const maxImagePixels = 33_000_000;
 /** No screen needs more; and WebP ends at 16,383 pixels a side. */
 const masterSize = { width: 2400, height: 4800 };
 const placeholderSize = 16;
-const decodeSeconds = 25;
+const decodeSeconds = 50;
 
 /** Slightly odd files pass, damaged ones do not. Of what moves, the first frame is taken. */
 const reading = { failOn: "error", limitInputPixels: maxImagePixels, pages: 1 } as const;

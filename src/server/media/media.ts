@@ -11,6 +11,8 @@ import { createProcessPool, type ProcessPool } from "./process-pool.ts";
 export type Media = {
   /** Where new files go. */
   storage: Storage;
+  /** Everywhere that files may lie, also where they no longer go. */
+  storages: Storage[];
   /** Where a file lies that was stored under this provider, also one that is not used any more. */
   storageOf(provider: string): Storage | null;
   /** Looks into what strangers send. */
@@ -30,8 +32,9 @@ export function openMedia(settings: Settings): Media {
   const reader = createProcessPool({
     processes: Math.max(1, Math.min(4, cores - 1)),
     queueLimit: 24,
-    waitMs: 10_000,
-    timeLimitMs: 30_000,
+    waitMs: 20_000,
+    // A large HEIC takes seconds of CPU, and the machine may have other things to do.
+    timeLimitMs: 60_000,
   });
   const background = createProcessPool({
     processes: 1,
@@ -46,6 +49,7 @@ export function openMedia(settings: Settings): Media {
 
   return {
     storage,
+    storages,
     storageOf: (provider) => storages.find((one) => one.provider === provider) ?? null,
     reader,
     variants,

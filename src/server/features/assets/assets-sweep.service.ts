@@ -15,6 +15,8 @@ const hourMs = 60 * 60 * 1000;
 /** Time enough to finish a draft; and for a file to be older than the row that is being made. */
 const graceMs = 24 * hourMs;
 const batch = 500;
+/** So many files of which the database knows none are more likely those of another database. */
+const suspiciousNumber = 20;
 
 /** Deletes what belongs to nothing for a day: assets, then files that no asset knows. */
 export async function sweepUnattachedAssets(context: Context): Promise<void> {
@@ -74,24 +76,35 @@ async function deleteFiles({ media, log }: Context, asset: SweptAsset): Promise<
 /** Files whose upload was cut off between file and row, or whose asset went with its owner. */
 async function sweepFiles(context: Context): Promise<void> {
   const before = context.clock().getTime() - graceMs;
-  const { storage } = context.media;
-  const old = async function* () {
-    for await (const { key, storedAt } of storage.list()) {
-      if (storedAt.getTime() < before) yield key;
+  for (const storage of context.media.storages) {
+    const old = async function* () {
+      for await (const { key, storedAt } of storage.list()) {
+        if (storedAt.getTime() < before) yield key;
+      }
+    };
+    for await (const { unknown, known } of sorted(context, old())) {
+      // Names are random, so any batch speaks for the whole store.
+      if (known === 0 && unknown.length >= suspiciousNumber) {
+        context.log.error("the database knows none of the stored files: is it the right one?");
+        break;
+      }
+      for (const key of unknown) await storage.delete(key);
     }
-  };
-  for await (const key of unknownKeys(context, old())) await storage.delete(key);
+  }
 }
 
 async function sweepVariants(context: Context): Promise<void> {
   const { variants } = context.media;
-  for await (const key of unknownKeys(context, variants.keys())) await variants.remove(key);
+  for await (const { unknown } of sorted(context, variants.keys())) {
+    for (const key of unknown) await variants.remove(key);
+  }
 }
 
-async function* unknownKeys({ db }: Context, keys: AsyncIterable<string>): AsyncIterable<string> {
+/** Keys in batches: those that no asset knows, and how many are known. */
+async function* sorted({ db }: Context, keys: AsyncIterable<string>) {
   for await (const some of inBatches(keys)) {
     const known = new Set(await selectKnownKeys(db, some));
-    yield* some.filter((key) => !known.has(key));
+    yield { unknown: some.filter((key) => !known.has(key)), known: known.size };
   }
 }
 

@@ -109,6 +109,16 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
     expect(files).toHaveLength(1);
   });
 
+  test("with the wrong database nothing is deleted", async () => {
+    const { storage } = app.context.media;
+    for (let number = 0; number < 25; number++) {
+      await storage.put(newStorageKey("webp"), picture, { mimeType: "image/webp" });
+    }
+    later(25);
+    await sweepUnattachedAssets(app.context);
+    expect((await traces(app)).files).toHaveLength(25);
+  });
+
   test("the files of someone who left go too", async () => {
     await add();
     await app.db.deleteFrom("users").where("id", "=", member.id).execute();
