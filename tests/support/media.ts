@@ -13,7 +13,10 @@ export function drawPicture({ width = 64, height = 48 }: Size = {}): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      pixels.set([(x * 255) / width, (y * 255) / height, 90], (y * width + x) * 3);
+      const at = (y * width + x) * 3;
+      pixels[at] = (x * 255) / width;
+      pixels[at + 1] = (y * 255) / height;
+      pixels[at + 2] = 90;
     }
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } });

@@ -75,10 +75,10 @@ test("colours of a wider profile are brought into sRGB, in HEIC too", async () =
 });
 
 test("large pictures come down to 2,400 pixels, small ones stay as they are", async () => {
-  const large = await masterOf(await drawPicture({ width: 3000, height: 1500 }).jpeg().toBuffer());
+  const large = await masterOf(await drawPicture({ width: 2600, height: 1300 }).jpeg().toBuffer());
   expect([large.facts.width, large.facts.height]).toEqual([2400, 1200]);
-  const tall = await masterOf(await drawPicture({ width: 100, height: 20_000 }).png().toBuffer());
-  expect([tall.facts.width, tall.facts.height]).toEqual([24, 4800]);
+  const tall = await masterOf(await drawPicture({ width: 20, height: 20_000 }).png().toBuffer());
+  expect([tall.facts.width, tall.facts.height]).toEqual([5, 4800]);
   const dot = await masterOf(await drawPicture({ width: 1, height: 1 }).png().toBuffer());
   expect([dot.facts.width, dot.facts.height]).toEqual([1, 1]);
 });

@@ -23,7 +23,6 @@ beforeAll(async () => {
     queueLimit: 10,
     waitMs: 60_000,
     timeLimitMs: 60_000,
-    isBackground: true,
   });
 });
 afterAll(async () => {

@@ -77,7 +77,9 @@ describe.each(["local", "s3"])("from %s storage", (provider) => {
     }
   });
 
-  test("R-EXP-06 the first answer is WebP; browsers that take AVIF get it once it is made", async () => {
+  test("R-EXP-06 the first answer is WebP; browsers that take AVIF get it once it is made", {
+    timeout: 90_000,
+  }, async () => {
     const first = await get(`${face}/100`, { accept: browser });
     expect(first.headers["content-type"]).toBe("image/webp");
     await app.context.media.variants.settle();
