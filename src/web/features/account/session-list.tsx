@@ -70,8 +70,7 @@ function SessionItem({ session }: { session: Session }) {
           {device} {session.is_current ? <Chip>{t("current")}</Chip> : null}
         </p>
         <p className={styles.times}>
-          {t("since", { date: day(session.created_at) })},{" "}
-          {t("used", { date: day(session.last_used_at) })}
+          {t("times", { since: day(session.created_at), used: day(session.last_used_at) })}
         </p>
       </div>
       <Button

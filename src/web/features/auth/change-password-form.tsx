@@ -49,7 +49,7 @@ export function ChangePasswordForm({ user }: { user: OwnUser }) {
         error={form.errors.password}
         about={[user.full_name, user.username, user.email ?? ""]}
       />
-      <Button type="submit" busy={form.isPending}>
+      <Button type="submit" className={styles.start} busy={form.isPending}>
         {t("changePassword.submit")}
       </Button>
     </form>
