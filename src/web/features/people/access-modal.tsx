@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { accessQuery, searchPeopleQuery, useAccessChange } from "./access.ts";
 import styles from "./access-modal.module.css";
-import { PersonRow, PersonRowSkeleton } from "./person-row.tsx";
+import { PersonList, PersonRow, PersonRowSkeleton } from "./person-row.tsx";
 
 type AccessModalProps = { capsule: { id: string; title: string }; onClose: () => void };
 
@@ -45,14 +45,14 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
       <h3 className={styles.heading}>{t("allowed")}</h3>
       {access.isError ? <Alert type="error" heading={t("failed")} /> : null}
       {access.isPending ? (
-        <ul aria-busy="true">
+        <PersonList aria-busy="true">
           <PersonRowSkeleton />
-        </ul>
+        </PersonList>
       ) : null}
       {access.isSuccess && allowed.length === 0 ? (
         <p className={styles.none}>{t("nobody")}</p>
       ) : null}
-      <ul aria-label={t("allowed")}>
+      <PersonList aria-label={t("allowed")}>
         {allowed.map((person) => (
           <PersonRow
             key={person.id}
@@ -69,7 +69,7 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
             }
           />
         ))}
-      </ul>
+      </PersonList>
     </Dialog>
   );
 }
@@ -92,7 +92,7 @@ function Found({ search, allowed, onGrant }: FoundProps) {
   return (
     <div className={styles.found} aria-busy={found.isFetching}>
       {others?.length === 0 ? <p className={styles.none}>{t("noneFound")}</p> : null}
-      <ul aria-label={t("found")}>
+      <PersonList aria-label={t("found")}>
         {others ? (
           others.map((person) => (
             <PersonRow
@@ -112,7 +112,7 @@ function Found({ search, allowed, onGrant }: FoundProps) {
         ) : (
           <PersonRowSkeleton />
         )}
-      </ul>
+      </PersonList>
     </div>
   );
 }

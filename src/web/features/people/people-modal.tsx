@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { InfiniteList } from "../../ui/infinite-list.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { followsQuery, type Side } from "./people-queries.ts";
-import { PersonRow, PersonRowSkeleton } from "./person-row.tsx";
+import { PersonList, PersonRow, PersonRowSkeleton } from "./person-row.tsx";
 
 type PeopleModalProps = { person: PublicUser; side: Side; onClose: () => void };
 
@@ -48,7 +48,7 @@ function People({ person, side, onClose }: PeopleModalProps) {
       isPaused={feed.isFetchNextPageError}
       onMore={() => feed.fetchNextPage()}
     >
-      <ul aria-label={t(`${side}.title`)}>
+      <PersonList aria-label={t(`${side}.title`)}>
         {people.map((one) => (
           <PersonRow
             key={one.id}
@@ -57,17 +57,17 @@ function People({ person, side, onClose }: PeopleModalProps) {
             action={<FollowButton person={one} size="s" />}
           />
         ))}
-      </ul>
+      </PersonList>
     </InfiniteList>
   );
 }
 
 function Waiting() {
   return (
-    <ul aria-busy="true">
+    <PersonList aria-busy="true">
       <PersonRowSkeleton />
       <PersonRowSkeleton />
       <PersonRowSkeleton />
-    </ul>
+    </PersonList>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { PublicUser } from "../../../contract/users.ts";
 import { profilePictureAt } from "../../lib/profile-picture.ts";
@@ -6,6 +6,11 @@ import { profileLink } from "../../links.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./person-row.module.css";
+
+/** Rows of people, one under the other. */
+export function PersonList(props: Omit<ComponentProps<"ul">, "className">) {
+  return <ul {...props} className={styles.list} />;
+}
 
 type PersonRowProps = {
   person: PublicUser;

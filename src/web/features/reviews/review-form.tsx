@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +16,12 @@ export function ReviewForm({ capsuleId, own, onClose }: ReviewFormProps) {
   const [comment, setComment] = useState(own?.comment ?? "");
   const [isMissing, setMissing] = useState(false);
   const write = useWriteReview(capsuleId, onClose);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const rating = form.current?.querySelector<HTMLInputElement>("input:checked, input");
+    rating?.focus();
+  }, []);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -24,7 +30,7 @@ export function ReviewForm({ capsuleId, own, onClose }: ReviewFormProps) {
   }
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       <StarChoice
         value={rating}
         error={isMissing ? t("missing") : undefined}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import PenLine from "lucide-react/icons/pen-line";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { useViewer } from "../../lib/session.ts";
 import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
@@ -32,6 +33,7 @@ function Reviews({ capsuleId, isOwner }: ReviewsSectionProps) {
   const viewer = useViewer();
   const whenSignedIn = useWhenSignedIn();
   const [isWriting, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const feed = useInfiniteQuery(reviewsQuery(useServices(), capsuleId));
   const [first] = feed.data?.pages ?? [];
   if (feed.isError && !first) {
@@ -45,6 +47,13 @@ function Reviews({ capsuleId, isOwner }: ReviewsSectionProps) {
   }
   if (!first) return <Skeleton length="half" />;
   const { summary, own_review: own } = first.data;
+
+  /** The focus goes back to where the form was opened. */
+  function stopWriting(): void {
+    flushSync(() => setWriting(false));
+    opener.current?.focus();
+  }
+
   const reviews = feed.data?.pages.flatMap((page) => page.data.reviews) ?? [];
   return (
     <>
@@ -52,11 +61,10 @@ function Reviews({ capsuleId, isOwner }: ReviewsSectionProps) {
       {summary.count === 0 ? (
         <p className={styles.none}>{isOwner ? t("noneOwn") : t("none")}</p>
       ) : null}
-      {isWriting ? (
-        <ReviewForm capsuleId={capsuleId} own={own} onClose={() => setWriting(false)} />
-      ) : null}
+      {isWriting ? <ReviewForm capsuleId={capsuleId} own={own} onClose={stopWriting} /> : null}
       {isOwner || isWriting ? null : (
         <Button
+          ref={opener}
           variant="secondary"
           className={styles.write}
           icon={<PenLine />}
