@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/e2e.ts";
+import { publishAs } from "../support/e2e-capsules.ts";
+import type { Site } from "../support/server.ts";
+import { beSignedIn, call, join, type Person } from "../support/visitors.ts";
+
+async function makeList(site: Site, { token }: Person, title: string, ids: string[]) {
+  const { body } = await call(site, "POST /flenjor-lists", { token, body: { title } });
+  const { id } = body.data.list;
+  await call(site, `PATCH /flenjor-lists/${id}`, { token, body: { add_flenjor_ids: ids } });
+  return id as string;
+}
+
+const titles = (page: Page, label: string) =>
+  page.getByRole("list", { name: label }).getByRole("listitem");
+
+test("R-ROUTE-11 my lists are made where they are shown", async ({ page, site }) => {
+  await page.goto("/my-lists");
+  await expect(page).toHaveURL(/\/login\?redirect=my-lists$/);
+  await beSignedIn(page, site, await join(site));
+  await page.goto("/my-lists");
+  await expect(page.getByText("No lists yet")).toBeVisible();
+  await page.getByRole("button", { name: "Create" }).last().click();
+  await expect(page.getByText("Give the list a name.")).toBeVisible();
+  await page.getByLabel("New list").fill("Slow Sundays");
+  await page.getByLabel("New list").press("Enter");
+  await page.getByRole("link", { name: "Slow Sundays" }).click();
+  await expect(page).toHaveURL(/\/capsule-list\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow Sundays");
+  await expect(page.getByText("Nothing in here yet")).toBeVisible();
+});
+
+test("R-MODAL-05 a capsule is put into lists, old and new, and taken out", async ({
+  page,
+  site,
+}) => {
+  const ana = await join(site);
+  const { id } = await publishAs(site, await join(site), { title: "Tram at dawn" });
+  await makeList(site, ana, "Lisbon", []);
+  await beSignedIn(page, site, ana);
+  await page.goto(`/capsules/${id}`);
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  const modal = page.getByRole("dialog", { name: "Add to a list" });
+  const lisbon = modal.getByRole("checkbox", { name: "Lisbon" });
+  await expect(lisbon).not.toBeChecked();
+  await lisbon.check();
+  await modal.getByLabel("New list").fill("Someday");
+  await modal.getByRole("button", { name: "Create" }).click();
+  await expect(modal.getByRole("checkbox", { name: "Someday" })).toBeChecked();
+  await modal.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Saved" }).first()).toBeVisible();
+
+  const lists = async () => {
+    const { body } = await call(site, `GET /flenjors/${id}`, { token: ana.token });
+    return Object.values(body.data.flenjor.user_added_lists).sort();
+  };
+  await expect.poll(lists).toEqual(["Lisbon", "Someday"]);
+  await page.reload();
+  await page.getByRole("button", { name: "Saved" }).first().click();
+  await modal.getByRole("checkbox", { name: "Lisbon" }).uncheck();
+  await expect.poll(lists).toEqual(["Someday"]);
+});
+
+test("R-ROUTE-13 R-LIST-04 the owner arranges a list, by keyboard and by dragging", async ({
+  page,
+  site,
+}) => {
+  const ana = await join(site);
+  const made = [];
+  for (const title of ["One", "Two", "Three"]) {
+    made.push((await publishAs(site, ana, { title })).id);
+  }
+  const id = await makeList(site, ana, "Numbers", made);
+  await beSignedIn(page, site, ana);
+  await page.goto(`/capsule-list/${id}`);
+  await page.getByRole("button", { name: "Arrange" }).click();
+  await page.getByRole("button", { name: "Move Three up" }).focus();
+  await page.keyboard.press("Enter");
+  const rows = titles(page, "Order of the capsules");
+  await expect(rows).toContainText(["One", "Three", "Two"]);
+  await expect(page.getByRole("button", { name: "Move Three up" })).toBeFocused();
+  await expect(page.getByText("Three is now number 2 of 3.")).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  await rows.last().dragTo(rows.first(), { targetPosition: { x: 60, y: 4 } });
+  await expect(rows).toContainText(["Two", "One", "Three"]);
+  const stored = async () => {
+    const { body } = await call(site, `GET /flenjor-lists/${id}`);
+    return body.data.list.flenjors.map(({ title }: { title: string }) => title);
+  };
+  await expect.poll(stored).toEqual(["Two", "One", "Three"]);
+
+  await page.getByRole("button", { name: "Remove One from the list" }).click();
+  await expect(rows).toContainText(["Two", "Three"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toContainText(["Two", "One", "Three"]);
+});
+
+test("R-LIST-01 the owner renames, hides and deletes a list", async ({ page, site, browser }) => {
+  const ana = await join(site);
+  const capsule = await publishAs(site, ana, { title: "One" });
+  const id = await makeList(site, ana, "Before", [capsule.id]);
+  await beSignedIn(page, site, ana);
+  await page.goto(`/capsule-list/${id}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  const settings = page.getByRole("dialog", { name: "Edit the list" });
+  await settings.getByLabel("Name").fill("After");
+  await settings.getByLabel("Description").fill("Only for us.");
+  await settings.getByRole("radio", { name: /Private/ }).check();
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("After");
+  await expect(page.getByText("Only for us.")).toBeVisible();
+  const stranger = await browser.newPage({ baseURL: site.origin });
+  expect((await stranger.goto(`/capsule-list/${id}`))?.status()).toBe(404);
+  await stranger.close();
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  const asked = page.getByRole("dialog", { name: "Delete “After”?" });
+  await asked.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/my-lists$/);
+  await expect(page.getByText("No lists yet")).toBeVisible();
+});
+
+test("R-LIST-04 others see of a list what they may see", async ({ page, site }) => {
+  const ana = await join(site);
+  const open = await publishAs(site, ana, { title: "Open to all" });
+  const closed = await publishAs(site, ana, { title: "Closed", visibility: "private" });
+  const id = await makeList(site, ana, "Both", [open.id, closed.id]);
+  await page.goto(`/capsule-list/${id}`);
+  await expect(page.getByRole("link", { name: "Open to all" })).toBeVisible();
+  await expect(page.getByText("1 capsule", { exact: true })).toBeVisible();
+  expect(await page.content()).not.toContain(closed.id);
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+});

@@ -1,0 +1,66 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/e2e.ts";
+import { publishAs } from "../support/e2e-capsules.ts";
+import type { Site } from "../support/server.ts";
+import { beSignedIn, call, join } from "../support/visitors.ts";
+
+/** Somebody with a capsule, lists and a follower, and the screens that show them. */
+async function world(page: Page, site: Site): Promise<string[]> {
+  const name = "Maximiliana Vasconcelos-Albuquerque";
+  const ana = await join(site, { full_name: name });
+  const capsule = await publishAs(site, ana, { title: "Uncomfortablylongtitleofacapsule at dawn" });
+  const { body } = await call(site, "POST /flenjor-lists", {
+    token: ana.token,
+    body: { title: "Donaudampfschifffahrtsgesellschaftskapitän" },
+  });
+  const { id } = body.data.list;
+  const added = { add_flenjor_ids: [capsule.id] };
+  await call(site, `PATCH /flenjor-lists/${id}`, { token: ana.token, body: added });
+  const fan = await join(site, { full_name: name });
+  await call(site, `POST /users/${ana.username}/follow`, { token: fan.token });
+  await beSignedIn(page, site, ana);
+  const me = `/${ana.username}`;
+  return [me, `${me}?tab=lists`, `${me}?tab=liked`, "/my-lists", `/capsule-list/${id}`];
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`people and lists are accessible in the ${theme} theme`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    const [me = "", ...others] = await world(page, site);
+    for (const path of others) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+    await page.getByRole("button", { name: "Arrange" }).click();
+    await expectAccessible(page);
+    await page.goto(me);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "QR code" }).click();
+    await expect(page.getByRole("img", { name: /^QR code that opens/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "1 follower" }).click();
+    await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+for (const language of ["", "/fr", "/pt"]) {
+  test(`people and lists fit a small phone: ${language || "/en"}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of await world(page, site)) {
+      await page.goto(language + path);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
