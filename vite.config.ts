@@ -3,6 +3,34 @@ import { defineConfig } from "vite";
 import { documentModules } from "./scripts/vite/document-modules.ts";
 import { precompiledMessages } from "./scripts/vite/precompiled-messages.ts";
 
+/**
+ * What every page loads, in two files instead of sixty: fewer requests, and smaller together. What
+ * opens on demand (menus, dialogs, maps) must not be among it.
+ */
+const firstViewChunks = [
+  {
+    name: "vendor",
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|use-intl|@formatjs|icu-minify|zustand)\//,
+    priority: 2,
+  },
+  {
+    name: "shell",
+    test: new RegExp(
+      [
+        "src/web/[\\w-]+\\.tsx?$",
+        "src/web/layouts/(?!profile-menu-items|auth-layout)",
+        "src/web/tiles/(?!capsule-grid)",
+        "src/web/ui/(alert-type|avatar|busy-dots|button|button-link|class-names|icon-button|picture|progress-bar|skeleton|sky|sky-chip|sky-icon|snack|text-link|tile|tile-skeleton|visually-hidden)\\.",
+        "src/web/lib/(alerts|api|api-error|browser-api|capsule-cache|capsule-feed|catalog|chunk-reload|language-choice|likes|online|persisted|pictures|progress|report-error|retry|safe-redirect|session|session-store|sign-out|tags|text|third-party|token|viewer-cookie|watch-session)\\.",
+        "src/i18n/[\\w-]+\\.ts",
+        "src/contract/(hero-landscapes|slots)\\.ts",
+        "lucide-react/dist/esm/(?!icons/)",
+      ].join("|"),
+    ),
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   plugins: [react(), precompiledMessages(), documentModules()],
   appType: "custom",
@@ -19,8 +47,12 @@ export default defineConfig({
       build: {
         outDir: "dist/client",
         manifest: true,
-        target: "es2022",
-        rolldownOptions: { input: "src/web/entry-client.tsx" },
+        target: "es2023",
+        cssTarget: ["chrome125", "safari18", "firefox130"],
+        rolldownOptions: {
+          input: "src/web/entry-client.tsx",
+          output: { codeSplitting: { groups: firstViewChunks } },
+        },
       },
     },
     ssr: {

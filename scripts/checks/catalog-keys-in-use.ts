@@ -8,7 +8,7 @@ const builtInCode = [
   "landing.making.sample.",
   "landing.making.steps.",
   "landing.moments.",
-  "shell.app.features.",
+  "mobile.app.features.",
   "ui.alert.",
 ];
 

@@ -4,9 +4,9 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { loadMessages } from "../i18n/messages.ts";
 import { App, createQueryClient } from "./app.tsx";
 import { createBrowserApi } from "./lib/browser-api.ts";
+import { openCatalog } from "./lib/catalog.ts";
 import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
 import { sendWaitingForm } from "./lib/early-submit.ts";
 import { restorePlace } from "./lib/language-choice.ts";
@@ -56,7 +56,7 @@ async function resolveMatches(): Promise<void> {
   );
 }
 
-const [messages] = await Promise.all([loadMessages(state.locale), resolveMatches()]);
+const [messages] = await Promise.all([openCatalog(state.locale), resolveMatches()]);
 
 const router = createBrowserRouter(routes, {
   basename,

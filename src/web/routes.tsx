@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import type { LoaderFunctionArgs, RouteObject } from "react-router";
-import { AuthLayout } from "./layouts/auth-layout.tsx";
 import { DefaultLayout } from "./layouts/default-layout.tsx";
 import { LandingLayout } from "./layouts/landing-layout.tsx";
 import { Root } from "./layouts/root.tsx";
+import { requireWordsOf } from "./lib/catalog.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import { runGuards } from "./route-guards.ts";
 import { developmentRoutes, type LayoutName, type PageRoute, routeTable } from "./route-table.ts";
@@ -23,10 +23,13 @@ export type PageModule = {
 
 const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
 
-const layouts: Record<LayoutName, ComponentType> = {
-  landing: LandingLayout,
-  default: DefaultLayout,
-  auth: AuthLayout,
+const layouts: Record<LayoutName, Pick<RouteObject, "Component" | "lazy">> = {
+  landing: { Component: LandingLayout },
+  default: { Component: DefaultLayout },
+  // Most visits never come to it.
+  auth: {
+    lazy: async () => ({ Component: (await import("./layouts/auth-layout.tsx")).AuthLayout }),
+  },
 };
 
 /** The route whose boundary shows what went wrong with a page. */
@@ -37,7 +40,7 @@ export function createRoutes({ isDevelopment }: { isDevelopment: boolean }): Rou
   const pages = isDevelopment ? [...routeTable, ...developmentRoutes] : routeTable;
   const branches = (Object.keys(layouts) as LayoutName[]).map((name) => ({
     id: `layout-${name}`,
-    Component: layouts[name],
+    ...layouts[name],
     children: pages.filter((page) => page.layout === name).map(pageRoute),
   }));
   return [
@@ -69,7 +72,7 @@ function pageRoute({ path, page, guards }: PageRoute): RouteObject {
     lazy: async () => {
       const loadModule = modules[`./pages/${page}-page.tsx`];
       if (!loadModule) throw new Error(`There is no page "${page}".`);
-      const { Page, load } = await loadModule();
+      const [{ Page, load }] = await Promise.all([loadModule(), requireWordsOf(page)]);
       return {
         Component: Page,
         loader: async (args: LoaderFunctionArgs) => {

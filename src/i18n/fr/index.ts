@@ -2,8 +2,10 @@ import account from "./account.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import capsules from "./capsules.json" with { type: "json" };
 import discover from "./discover.json" with { type: "json" };
+import drafts from "./drafts.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
+import mobile from "./mobile.json" with { type: "json" };
 import people from "./people.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import sharing from "./sharing.json" with { type: "json" };
@@ -12,16 +14,18 @@ import tiles from "./tiles.json" with { type: "json" };
 import ui from "./ui.json" with { type: "json" };
 
 export const messages = {
+  mobile,
+  sharing,
+  reviews,
+  people,
+  lists,
+  capsules,
+  drafts,
+  discover,
+  tiles,
   account,
   auth,
-  capsules,
-  discover,
   landing,
-  lists,
-  people,
-  reviews,
-  sharing,
   shell,
-  tiles,
   ui,
 };

@@ -1,15 +1,18 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { requireWordsOf } from "../lib/catalog.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { LanguagePicker } from "./language-picker.tsx";
 
-const DownloadAppModal = lazy(() =>
-  import("../features/mobile-app/download-app-modal.tsx").then((module) => ({
-    default: module.DownloadAppModal,
-  })),
-);
+const DownloadAppModal = lazy(async () => {
+  const [{ DownloadAppModal: Modal }] = await Promise.all([
+    import("../features/mobile-app/download-app-modal.tsx"),
+    requireWordsOf("mobile-app"),
+  ]);
+  return { default: Modal };
+});
 
 export function Footer() {
   const t = useTranslations("shell");

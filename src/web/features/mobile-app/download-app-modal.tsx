@@ -9,7 +9,7 @@ import { WaitlistModal } from "./waitlist-modal.tsx";
 
 /** What is in the mobile app alone, and where to get it. */
 export function DownloadAppModal({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("shell.app");
+  const t = useTranslations("mobile.app");
   const { settings } = useServices();
   const [isWaiting, setIsWaiting] = useState(false);
   if (isWaiting) return <WaitlistModal onClose={onClose} />;

@@ -15,7 +15,8 @@ import styles from "./waitlist-modal.module.css";
 
 /** Leaves an address for a feature of the mobile app; no account is needed. */
 export function WaitlistModal({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("shell.waitlist");
+  const t = useTranslations("mobile.waitlist");
+  const features = useTranslations("mobile.app.features");
   const shell = useTranslations("shell");
   const { api } = useServices();
   const [email, setEmail] = useState("");
@@ -54,7 +55,7 @@ export function WaitlistModal({ onClose }: { onClose: () => void }) {
           onChange={setFeature}
           options={appFeatureNames.map((name) => ({
             value: name,
-            label: shell(`app.features.${name}`),
+            label: features(name),
           }))}
         />
         <Button type="submit" busy={join.isPending}>
