@@ -14,6 +14,7 @@ export type PageRoute = {
 /** Every screen. */
 export const routeTable: readonly PageRoute[] = [
   { path: "/", page: "landing", layout: "landing", guards: ["i18n"] },
+  { path: "/discover", page: "discover", layout: "default", guards: ["i18n"] },
   { path: "/login", page: "login", layout: "auth", guards: ["i18n", "redirect"] },
   { path: "/register", page: "register", layout: "auth", guards: ["i18n", "redirect"] },
   // These also serve people who are signed in: they may have forgotten their password too.
@@ -52,6 +53,18 @@ export const routeTable: readonly PageRoute[] = [
     guards: ["i18n", "auth-redirect"],
   },
   { path: "/capsules/:id", page: "capsule", layout: "default", guards: ["i18n"] },
+  // A visitor who creates is sent to log in by the pages themselves, which make the draft first.
+  { path: "/capsules/new", page: "new-capsule", layout: "default", guards: ["i18n"] },
+  { path: "/capsules/drafts/:draftId", page: "draft", layout: "default", guards: ["i18n"] },
+  { path: "/flenjors/drafts/:draftId", page: "draft", layout: "default", guards: ["i18n"] },
+  { path: "/deins/drafts/:draftId", page: "draft", layout: "default", guards: ["i18n"] },
+  {
+    path: "/my-capsules",
+    page: "my-capsules",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  { path: "/my-deins", page: "my-capsules", layout: "default", guards: ["i18n", "auth-redirect"] },
   { path: "/my-lists", page: "my-lists", layout: "default", guards: ["i18n", "auth-redirect"] },
   { path: "/capsule-list/:id", page: "capsule-list", layout: "default", guards: ["i18n"] },
   { path: "/legal", page: "document", layout: "default", guards: ["i18n"] },

@@ -148,22 +148,19 @@ function forget(id: string): void {
 
 /**
  * Two tabs that write at the same moment may each miss what the other wrote. Whoever hears of it
- * puts the two together and, if that is more than what is kept, keeps it.
+ * puts the two together and, if that is more than what is kept by now, keeps it.
  */
-function followOtherTab({ key, newValue }: StorageEvent): void {
+function followOtherTab({ key }: StorageEvent): void {
   if (!key?.startsWith(prefix)) return;
   const id = key.slice(prefix.length);
-  const theirs = readRecord(newValue);
-  if (!theirs) {
-    forget(id);
-    return;
-  }
+  const kept = stored(id);
   const own = useDrafts.getState().records[id];
-  const merged = own ? mergeRecords(own, theirs) : theirs;
-  if (holdsSame(merged, theirs)) {
-    useDrafts.setState(({ records }) => ({ records: { ...records, [id]: merged } }));
+  if (!kept) {
+    forget(id);
+  } else if (own && !holdsSame(mergeRecords(own, kept), kept)) {
+    keep(mergeRecords(own, kept));
   } else {
-    keep(merged);
+    useDrafts.setState(({ records }) => ({ records: { ...records, [id]: kept } }));
   }
 }
 

@@ -33,7 +33,8 @@ export async function findMedia(id: string): Promise<Blob | undefined> {
   const here = ofThisPage.get(id);
   if (here) return here;
   try {
-    return (await get<Kept>(id, store()))?.blob;
+    const blob = (await get<Kept>(id, store()))?.blob;
+    return blob instanceof Blob ? blob : undefined;
   } catch {
     return undefined;
   }

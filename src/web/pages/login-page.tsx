@@ -5,6 +5,7 @@ import { LoginForm } from "../features/auth/login-form.tsx";
 import { SocialButtons, socialProvidersQuery } from "../features/auth/social-buttons.tsx";
 import { useSocialReturn } from "../features/auth/use-social-return.ts";
 import { PageHead } from "../layouts/page-head.tsx";
+import { useDraftTarget } from "../lib/draft-target.ts";
 import { safeRedirect } from "../lib/safe-redirect.ts";
 import { registerLink } from "../links.ts";
 import type { LoadArgs } from "../routes.tsx";
@@ -22,6 +23,7 @@ export function Page() {
   const [query] = useSearchParams();
   const asked = query.get("redirect");
   const { isWorking, problem } = useSocialReturn();
+  useDraftTarget(asked);
   return (
     <>
       <PageHead title={t("login.title")} isIndexed={false} />

@@ -1,0 +1,137 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import type { Draft } from "../../lib/draft-shape.ts";
+import { changeDraft } from "../../lib/draft-store.ts";
+import { useViewer } from "../../lib/session.ts";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { mediaOf } from "./capsule-body.ts";
+import { canPublish, checklist } from "./checklist.ts";
+import styles from "./desk.module.css";
+import { DeskBar } from "./desk-bar.tsx";
+import { goTo } from "./go-to.ts";
+import { Plan } from "./plan.tsx";
+import { previewCapsule } from "./preview-capsule.ts";
+import { PublishingModal } from "./publishing-modal.tsx";
+import { useBackgroundUploads } from "./use-background-uploads.ts";
+import { DeskProvider, type Desk as DeskValue } from "./use-desk.ts";
+import { useIsWide } from "./use-is-wide.ts";
+import { useMediaUrls } from "./use-media-urls.ts";
+import { usePastedFiles } from "./use-pasted-files.ts";
+import type { usePublishing } from "./use-publishing.ts";
+
+type DeskProps = {
+  draft: Draft;
+  /** False when the device refuses to keep it. */
+  isKept: boolean;
+  preview: (capsule: WholeFlenjor) => ReactNode;
+  publishing: ReturnType<typeof usePublishing>;
+};
+
+/** Left the plan, right what readers will see; on small screens each has a tab. */
+export function Desk({ draft, isKept, preview, publishing: publisher }: DeskProps) {
+  const t = useTranslations("drafts");
+  const isWide = useIsWide();
+  const [tab, setTab] = useState<"plan" | "preview">("plan");
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [isJudged, setJudged] = useState(false);
+  const { publishing, start, stop, close } = publisher;
+  const urls = useMediaUrls(mediaOf(draft));
+  useBackgroundUploads(draft, publishing.state === "stopped");
+
+  const desk = useMemo<DeskValue>(
+    () => ({
+      draft,
+      change: (changes) => changeDraft(draft.id, changes),
+      urls,
+      isJudged,
+    }),
+    [draft, urls, isJudged],
+  );
+
+  function toggle(id: string, isOpen: boolean): void {
+    const next = new Set(opened);
+    if (isOpen) next.add(id);
+    else next.delete(id);
+    setOpened(next);
+  }
+
+  function show(target: string): void {
+    setTab("plan");
+    const owner = draft.experiences.find(({ id }) => target.includes(id));
+    if (owner) toggle(owner.id, true);
+    goTo(target);
+  }
+
+  function publish(): void {
+    setJudged(true);
+    if (canPublish(draft)) return void start();
+    const missing = checklist(draft).find(({ isDone, isRequired }) => isRequired && !isDone);
+    if (missing) show(missing.target);
+  }
+
+  const plan = <Plan opened={opened} onToggle={toggle} onShow={show} />;
+  const view = <Preview draft={draft} urls={urls} preview={preview} />;
+  return (
+    <DeskProvider value={desk}>
+      <PasteIntoDraft />
+      <div className={styles.desk}>
+        <DeskBar
+          isKept={isKept}
+          isPublishing={publishing.state === "running"}
+          onPublish={publish}
+          onShow={show}
+        />
+        {isWide ? (
+          <div className={styles.columns}>
+            <div className={styles.plan}>{plan}</div>
+            <section className={styles.preview} aria-label={t("preview.label")}>
+              {view}
+            </section>
+          </div>
+        ) : (
+          <Tabs
+            label={t("tabs.label")}
+            tabs={[
+              { value: "plan", label: t("tabs.plan") },
+              { value: "preview", label: t("tabs.preview") },
+            ]}
+            value={tab}
+            onChange={setTab}
+          >
+            <TabPanel value="plan">{plan}</TabPanel>
+            <TabPanel value="preview">{view}</TabPanel>
+          </Tabs>
+        )}
+      </div>
+      {publishing.state === "idle" ? null : (
+        <PublishingModal
+          draft={draft}
+          publishing={publishing}
+          onStop={stop}
+          onResume={start}
+          onClose={close}
+        />
+      )}
+    </DeskProvider>
+  );
+}
+
+function PasteIntoDraft() {
+  usePastedFiles();
+  return null;
+}
+
+type PreviewProps = Pick<DeskProps, "draft" | "preview"> & { urls: ReadonlyMap<string, string> };
+
+function Preview({ draft, urls, preview }: PreviewProps) {
+  const t = useTranslations("drafts");
+  const viewer = useViewer();
+  // Typing goes first; what readers will see follows a moment later.
+  const shown = useDeferredValue(draft);
+  const capsule = useMemo(() => {
+    if (!viewer) return null;
+    return previewCapsule({ ...shown, title: shown.title.trim() || t("untitled") }, viewer, urls);
+  }, [shown, viewer, urls, t]);
+  return capsule ? preview(capsule) : null;
+}

@@ -1,0 +1,104 @@
+import Trash from "lucide-react/icons/trash-2";
+import { useMemo, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { Draft } from "../../lib/draft-shape.ts";
+import { useDraftList } from "../../lib/draft-store.ts";
+import { useViewer } from "../../lib/session.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { SkyChip } from "../../ui/sky-chip.tsx";
+import { Tile, TileGrid } from "../../ui/tile.tsx";
+import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
+import { DeleteConfirmationModal } from "./delete-confirmation-modal.tsx";
+import { discardDraft } from "./discard-draft.ts";
+import { DraftPicture } from "./draft-picture.tsx";
+import { useMediaUrls } from "./use-media-urls.ts";
+
+/** The drafts on this device that belong to who is looking, the newest change first. */
+export function DraftList() {
+  const t = useTranslations("drafts");
+  const viewer = useViewer();
+  const all = useDraftList();
+  const [doomed, setDoomed] = useState<Draft | null>(null);
+  const drafts = useMemo(
+    () => all?.filter(({ author }) => !author || author === viewer?.id),
+    [all, viewer],
+  );
+  const urls = useMediaUrls(drafts?.flatMap(({ cover_assets }) => cover_assets.slice(0, 1)) ?? []);
+  if (!drafts) {
+    return (
+      <TileGrid label={t("mine.drafts")}>
+        <li>
+          <TileSkeleton hasFooter={false} />
+        </li>
+      </TileGrid>
+    );
+  }
+  if (drafts.length === 0) {
+    return (
+      <EmptyState
+        sky="morning"
+        headingLevel={3}
+        title={t("mine.noDrafts")}
+        action={<ButtonLink to="/capsules/new">{t("mine.create")}</ButtonLink>}
+      >
+        {t("mine.noDraftsText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <TileGrid label={t("mine.drafts")}>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <DraftTile draft={draft} urls={urls} onDelete={() => setDoomed(draft)} />
+          </li>
+        ))}
+      </TileGrid>
+      {doomed ? (
+        <DeleteConfirmationModal
+          title={t("deletion.title", { title: doomed.title.trim() || t("untitled") })}
+          text={t("deletion.draftText")}
+          onConfirm={() => {
+            discardDraft(doomed);
+            setDoomed(null);
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type DraftTileProps = { draft: Draft; urls: ReadonlyMap<string, string>; onDelete: () => void };
+
+function DraftTile({ draft, urls, onDelete }: DraftTileProps) {
+  const t = useTranslations("drafts");
+  const format = useFormatter();
+  const title = draft.title.trim() || t("untitled");
+  const [time] = draft.experiences.flatMap(({ time_of_day }) => time_of_day ?? []);
+  return (
+    <Tile
+      to={`/capsules/drafts/${draft.id}`}
+      title={title}
+      picture={<DraftPicture draft={draft} urls={urls} />}
+      line={t("mine.edited", { when: format.relativeTime(draft.updated_at, Date.now()) })}
+      chips={
+        <>
+          <Chip>{t("mine.draft")}</Chip>
+          {time ? <SkyChip slot={time}>{t(`times.${time}`)}</SkyChip> : null}
+        </>
+      }
+      corner={
+        <IconButton
+          variant="floating"
+          label={t("deletion.named", { title })}
+          icon={<Trash />}
+          onClick={onDelete}
+        />
+      }
+    />
+  );
+}

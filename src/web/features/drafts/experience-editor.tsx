@@ -1,0 +1,121 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Trash from "lucide-react/icons/trash-2";
+import { useTranslations } from "use-intl";
+import type { DraftExperience } from "../../lib/draft-shape.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { SkyIcon } from "../../ui/sky-icon.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { ActivityList } from "./activity-list.tsx";
+import { experienceFieldId } from "./checklist.ts";
+import { limits, limitToTell } from "./draft-limits.ts";
+import styles from "./experience-editor.module.css";
+import { PictureList } from "./picture-list.tsx";
+import { PlaceList } from "./place-list.tsx";
+import { SlotFields } from "./slot-fields.tsx";
+import { useDesk, useRemoval } from "./use-desk.ts";
+import { useSlotName } from "./use-slot-name.ts";
+
+type ExperienceEditorProps = {
+  experience: DraftExperience;
+  number: number;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+};
+
+/** One experience: a band in its sky that opens to be written. */
+export function ExperienceEditor(props: ExperienceEditorProps) {
+  const { experience, number, isOpen, onToggle } = props;
+  const t = useTranslations("drafts.experiences");
+  const slotName = useSlotName();
+  const { id, title, time_of_day: time, places, activities, assets } = experience;
+  const bodyId = `draft-experience-${id}`;
+  const facts = [
+    slotName(experience),
+    places[0]?.name,
+    activities.length > 0 ? t("activities", { count: activities.length }) : null,
+    assets.length > 0 ? t("pictures", { count: assets.length }) : null,
+  ].filter(Boolean);
+  return (
+    <li className={styles.experience} data-slot={time ?? undefined} data-open={isOpen || undefined}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <span className={styles.number}>{number}</span>
+          <span className={styles.words}>
+            <span className={styles.title}>{title.trim() || t("untitled")}</span>
+            <span className={styles.facts}>
+              {time ? <SkyIcon sky={time} /> : null}
+              <span>{facts.length > 0 ? facts.join(" · ") : t("noFacts")}</span>
+            </span>
+          </span>
+          <ChevronDown className={styles.chevron} />
+        </button>
+      </h3>
+      <div id={bodyId} className={styles.body} hidden={!isOpen}>
+        {isOpen ? <ExperienceFields experience={experience} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function ExperienceFields({ experience }: { experience: DraftExperience }) {
+  const t = useTranslations("drafts.experiences");
+  const { change, isJudged } = useDesk();
+  const remove = useRemoval();
+  const { id, title } = experience;
+  const path = `experiences/${id}`;
+  const write = (name: string, value: unknown) => change({ [`${path}/${name}`]: value });
+  return (
+    <>
+      <TextField
+        id={experienceFieldId(id, "title")}
+        label={t("title")}
+        maxLength={limits.title}
+        autoComplete="off"
+        value={title}
+        error={isJudged && title.trim() === "" ? t("titleNeeded") : undefined}
+        onChange={(event) => write("title", event.target.value)}
+      />
+      <SlotFields
+        id={experienceFieldId(id, "time")}
+        time={experience.time_of_day}
+        day={experience.day_of_week}
+        onTime={(time) => write("time_of_day", time)}
+        onDay={(day) => write("day_of_week", day)}
+      />
+      <TextArea
+        id={experienceFieldId(id, "description")}
+        label={t("description")}
+        rows={3}
+        optional
+        limit={limitToTell(experience.description)}
+        value={experience.description}
+        onChange={(event) => write("description", event.target.value)}
+      />
+      <PlaceList experience={experience} />
+      <ActivityList experience={experience} />
+      <PictureList experience={experience} />
+      <Button
+        className={styles.remove}
+        variant="quiet"
+        size="s"
+        icon={<Trash />}
+        onClick={() =>
+          remove({
+            path,
+            value: true,
+            heading: t("removed", { title: title.trim() || t("untitled") }),
+          })
+        }
+      >
+        {t("remove")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import ImagePlus from "lucide-react/icons/image-plus";
+import { useTranslations } from "use-intl";
+import type { DraftExperience } from "../../lib/draft-shape.ts";
+import { TextField } from "../../ui/field.tsx";
+import { limits } from "./draft-limits.ts";
+import { FileButton } from "./file-button.tsx";
+import { FileDrop } from "./file-drop.tsx";
+import { MediaTile } from "./media-tile.tsx";
+import styles from "./part-list.module.css";
+import { useDesk, useRemoval } from "./use-desk.ts";
+import { mediaValue, useMediaTaking } from "./use-media-taking.ts";
+
+export function PictureList({ experience }: { experience: DraftExperience }) {
+  const t = useTranslations("drafts.pictures");
+  const { change } = useDesk();
+  const remove = useRemoval();
+  const path = `experiences/${experience.id}/assets`;
+  const { take, isTaking } = useMediaTaking(path, experience.assets, limits.pictures);
+  return (
+    <FileDrop className={styles.part} onFiles={take}>
+      <h4 className={styles.legend}>{t("label")}</h4>
+      {experience.assets.length > 0 ? (
+        <ul className={styles.pictures}>
+          {experience.assets.map((media) => (
+            <li key={media.id}>
+              <MediaTile
+                media={media}
+                onRemove={() =>
+                  remove({
+                    path: `${path}/${media.id}`,
+                    value: mediaValue(media),
+                    heading: t("removed"),
+                  })
+                }
+              />
+              <TextField
+                label={t("caption", { name: media.name })}
+                isLabelHidden
+                placeholder={t("captionExample")}
+                maxLength={limits.caption}
+                autoComplete="off"
+                value={media.caption}
+                onChange={(event) =>
+                  change({ [`${path}/${media.id}/caption`]: event.target.value })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FileButton
+        variant="secondary"
+        size="s"
+        icon={<ImagePlus />}
+        disabled={isTaking || experience.assets.length >= limits.pictures}
+        onFiles={take}
+      >
+        {t("add")}
+      </FileButton>
+    </FileDrop>
+  );
+}

@@ -1,0 +1,52 @@
+const widest = 1280;
+const patienceMs = 8_000;
+
+export type VideoFacts = { width: number; height: number; poster: Blob | null };
+
+/** The size of a video and a still of its first second, as far as this browser can play it. */
+export async function readVideo(file: Blob): Promise<VideoFacts> {
+  const url = URL.createObjectURL(file);
+  const video = document.createElement("video");
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = "auto";
+  video.src = url;
+  try {
+    await happening(video, "loadeddata");
+    const { videoWidth: width, videoHeight: height } = video;
+    const moment = Math.min(1, (video.duration || 0) / 2);
+    if (moment > 0) {
+      video.currentTime = moment;
+      await happening(video, "seeked");
+    }
+    return { width: width || 1600, height: height || 900, poster: await still(video) };
+  } catch {
+    // The server judges it; until then there is no still.
+    return { width: 1600, height: 900, poster: null };
+  } finally {
+    video.removeAttribute("src");
+    URL.revokeObjectURL(url);
+  }
+}
+
+function happening(video: HTMLVideoElement, event: "loadeddata" | "seeked"): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The video does not answer.")), patienceMs);
+    const end = () => {
+      clearTimeout(timer);
+      if (video.error) reject(video.error);
+      else resolve();
+    };
+    video.addEventListener(event, end, { once: true });
+    video.addEventListener("error", end, { once: true });
+  });
+}
+
+function still(video: HTMLVideoElement): Promise<Blob | null> {
+  const scale = Math.min(1, widest / video.videoWidth);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(video.videoWidth * scale);
+  canvas.height = Math.round(video.videoHeight * scale);
+  canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+}

@@ -1,0 +1,72 @@
+import type { Asset } from "../../../contract/assets.ts";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
+import type { UserSummary } from "../../../contract/users.ts";
+import type { Draft, DraftMedia } from "../../lib/draft-shape.ts";
+
+type MediaUrls = ReadonlyMap<string, string>;
+
+/** A draft as its readers will see it. `urls` are the addresses of what is still on the device. */
+export function previewCapsule(draft: Draft, creator: UserSummary, urls: MediaUrls): WholeFlenjor {
+  const times = draft.experiences.map(({ time_of_day }) => time_of_day);
+  const days = draft.experiences.map(({ day_of_week }) => day_of_week);
+  const place = draft.experiences.flatMap(({ places }) => places)[0];
+  return {
+    id: draft.id,
+    title: draft.title,
+    description: draft.description,
+    visibility: draft.visibility,
+    estimated_spend: draft.estimated_spend,
+    min_participants: draft.min_participants,
+    max_participants: draft.max_participants,
+    tags: [
+      ...draft.selected_tags.map(({ slug, name }) => ({ id: slug, slug, name })),
+      ...draft.tags.map((name) => ({ id: name, slug: name, name })),
+    ],
+    cover_assets: draft.cover_assets.map((media) => assetOf(media, urls)),
+    creator,
+    likes_count: 0,
+    views_count: 0,
+    shares_count: 0,
+    reviews_count: 0,
+    rating_average: null,
+    liked: false,
+    times_of_day: timesOfDay.filter((time) => times.includes(time)),
+    days_of_week: daysOfWeek.filter((day) => days.includes(day)),
+    experiences_count: draft.experiences.length,
+    place: place ?? null,
+    created_at: new Date(draft.created_at).toISOString(),
+    updated_at: new Date(draft.updated_at).toISOString(),
+    experiences: draft.experiences.map((experience, order) => {
+      const pictures = experience.assets.map((media, position) => ({
+        asset: assetOf(media, urls),
+        caption: media.caption,
+        order: position,
+      }));
+      return {
+        id: experience.id,
+        title: experience.title,
+        description: experience.description,
+        order,
+        time_of_day: experience.time_of_day,
+        day_of_week: experience.day_of_week,
+        activities: experience.activities,
+        places: experience.places,
+        assets: pictures.map(({ asset }) => asset),
+        assets_with_metadata: pictures,
+      };
+    }),
+    user_added_lists: {},
+    is_owner: false,
+    is_following_creator: false,
+    version: 0,
+  };
+}
+
+function assetOf(media: DraftMedia, urls: MediaUrls): Asset {
+  const { id, asset_type, width, height, upload } = media;
+  const url = urls.get(id);
+  // The server has the still of a video; the device needs no network for a picture.
+  if (upload && (!url || asset_type === "video")) return upload.asset;
+  return { id, url: url ?? "", provider: "device", asset_type, width, height, placeholder: null };
+}

@@ -1,0 +1,205 @@
+import { ApiError } from "../../lib/api-error.ts";
+import type { Draft, Publication } from "../../lib/draft-shape.ts";
+import { changeDraft, deleteDraft, findDraft } from "../../lib/draft-store.ts";
+import { dropMedia } from "../../lib/idb-media.ts";
+import type { Services } from "../../services.ts";
+import { type CapsuleBody, capsuleBody, mediaOf } from "./capsule-body.ts";
+import { posterId } from "./take-media.ts";
+import { ensureUploaded, isRefused, type UploadSetup } from "./uploads.ts";
+
+export type Stage = "uploading" | "sending" | "waiting";
+
+export type PublishSetup = UploadSetup & {
+  services: Pick<Services, "api" | "locale">;
+  onStage: (stage: Stage) => void;
+};
+
+const uploadsAtOnce = 2;
+const pauseMs = 2_000;
+/** The server remembers a key for a day; a little earlier we look for ourselves. */
+const keyLivesMs = 23 * 60 * 60 * 1000;
+const clocksDifferByMs = 10 * 60 * 1000;
+
+/**
+ * Makes a capsule of a draft, exactly one, and answers its id. What is tried again has the same
+ * key and the same body, so neither a lost answer nor a second tab makes another. The draft goes
+ * only when the answer is certain.
+ */
+export async function publishDraft(setup: PublishSetup): Promise<string> {
+  await uploadAll(setup);
+  let capsuleId: string;
+  try {
+    capsuleId = await patiently(setup, () => send(setup));
+  } catch (error) {
+    if (!lacksAssets(error)) throw error;
+    // The server has let go of an upload that waited too long.
+    forgetUploads(setup);
+    await uploadAll(setup);
+    capsuleId = await patiently(setup, () => send(setup));
+  }
+  const media = mediaOf(getDraft(setup)).map(({ id }) => id);
+  deleteDraft(setup.draftId);
+  await dropMedia([...media, ...media.map(posterId)]);
+  return capsuleId;
+}
+
+async function uploadAll(setup: PublishSetup): Promise<void> {
+  const queue = mediaOf(getDraft(setup)).map(({ id }) => id);
+  const worker = async () => {
+    for (let id = queue.shift(); id; id = queue.shift()) {
+      const mediaId = id;
+      await patiently(setup, () => {
+        setup.onStage("uploading");
+        return ensureUploaded(mediaId, setup);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: uploadsAtOnce }, worker));
+}
+
+async function send(setup: PublishSetup): Promise<string> {
+  setup.onStage("sending");
+  const draft = getDraft(setup);
+  const body = JSON.stringify(capsuleBody(draft));
+  const open = draft.publication;
+  if (open && Date.now() - open.sent_at > keyLivesMs) {
+    const found = await findPublished(setup, open);
+    if (found && open.bodies.includes(body)) return found;
+    if (found) await remove(setup, found);
+    if (found) return sendAnew(setup, open.key);
+  }
+  const key = open?.key ?? draft.id;
+  const bodies = [...(open?.bodies ?? []).filter((sent) => sent !== body), body];
+  // Noted before it is sent: a page that ends now still knows that a capsule may have been made.
+  note(setup, { key, bodies, sent_at: open?.sent_at ?? Date.now() });
+  try {
+    const id = await post(setup, key, body);
+    return open && !(await exists(setup, id)) ? sendAnew(setup, key) : id;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return replace(setup, key, open);
+    // A refusal is certain: nothing was made of this body.
+    if (isRefused(error)) note(setup, open);
+    throw error;
+  }
+}
+
+/**
+ * An earlier attempt did arrive, and the draft was changed since. The capsule it made, which its
+ * writer has never seen, gives way to the draft as it is now.
+ */
+async function replace(setup: PublishSetup, key: string, open: Publication | null) {
+  for (const body of open?.bodies ?? []) {
+    const made = await post(setup, key, body).catch((error) => {
+      if (error instanceof ApiError && error.status === 409) return null;
+      throw error;
+    });
+    if (made) await remove(setup, made);
+  }
+  return sendAnew(setup, key);
+}
+
+function sendAnew(setup: PublishSetup, usedKey: string): Promise<string> {
+  const [, count = "0"] = usedKey.split(".");
+  note(setup, {
+    key: `${setup.draftId}.${Number(count) + 1}`,
+    bodies: [],
+    sent_at: Date.now(),
+  });
+  return send(setup);
+}
+
+async function post({ services, signal }: PublishSetup, key: string, body: string) {
+  const { data } = await services.api(
+    "POST /flenjors",
+    { body: JSON.parse(body) as CapsuleBody },
+    { idempotencyKey: key, signal },
+  );
+  return data.flenjor.id;
+}
+
+async function exists({ services, signal }: PublishSetup, id: string): Promise<boolean> {
+  return unlessMissing(services.api("GET /flenjors/{id}", { params: { id } }, { signal }));
+}
+
+async function remove({ services, signal }: PublishSetup, id: string): Promise<void> {
+  await unlessMissing(services.api("DELETE /flenjors/{id}", { params: { id } }, { signal }));
+}
+
+async function unlessMissing(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+/** The capsule that an attempt of long ago has made after all. */
+async function findPublished({ services, signal, viewerId }: PublishSetup, open: Publication) {
+  const titles = open.bodies.map((body) => (JSON.parse(body) as CapsuleBody).title.trim());
+  const { data } = await services.api(
+    "GET /users/{id}/flenjors",
+    { params: { id: viewerId }, query: { page_limit: 100, sort: "newest" } },
+    { signal },
+  );
+  const since = open.sent_at - clocksDifferByMs;
+  return data.flenjors.find(
+    ({ title, created_at }) => titles.includes(title) && Date.parse(created_at) >= since,
+  )?.id;
+}
+
+function forgetUploads(setup: PublishSetup): void {
+  for (const { id, round } of mediaOf(getDraft(setup))) {
+    const path = `media/${id}`;
+    changeDraft(setup.draftId, { [`${path}/upload`]: null, [`${path}/round`]: round + 1 });
+  }
+}
+
+function lacksAssets(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 422) return false;
+  return Object.keys(error.fields).some((field) => field.includes("asset"));
+}
+
+function note({ draftId }: PublishSetup, publication: Publication | null): void {
+  changeDraft(draftId, { publication });
+}
+
+function getDraft({ draftId }: PublishSetup): Draft {
+  const draft = findDraft(draftId);
+  if (!draft) throw new DOMException("The draft is gone.", "AbortError");
+  return draft;
+}
+
+/** Goes on when the network is back; ends only with an answer, or when it is stopped. */
+async function patiently<Result>(
+  { signal, onStage }: PublishSetup,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      const isAnswer = error instanceof ApiError || isRefused(error);
+      if (isAnswer || error instanceof DOMException) throw error;
+      onStage("waiting");
+      await pause(signal);
+    }
+  }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, pauseMs);
+    window.addEventListener("online", end);
+    signal.addEventListener("abort", end);
+  });
+}

@@ -1,0 +1,177 @@
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import Lock from "lucide-react/icons/lock";
+import Trash from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Flenjor } from "../../../contract/capsules.ts";
+import { showSnack } from "../../lib/alerts.ts";
+import { pictureSource } from "../../lib/pictures.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { type Services, useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { InfiniteList } from "../../ui/infinite-list.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { SkyChip } from "../../ui/sky-chip.tsx";
+import { Tile, TileGrid } from "../../ui/tile.tsx";
+import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
+import { DeleteConfirmationModal } from "./delete-confirmation-modal.tsx";
+
+const pageLimit = 24;
+
+/** What somebody has published, the newest first. */
+export function publishedQuery({ api, locale }: Pick<Services, "api" | "locale">, userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ["published", locale, userId],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        "GET /users/{id}/flenjors",
+        {
+          params: { id: userId },
+          query: { page_limit: pageLimit, cursor: pageParam ?? undefined, sort: "newest" },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.next_cursor,
+  });
+}
+
+export function PublishedList({ userId }: { userId: string }) {
+  const t = useTranslations("drafts.mine");
+  const services = useServices();
+  const [doomed, setDoomed] = useState<Flenjor | null>(null);
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(publishedQuery(services, userId));
+  const capsules = data?.pages.flatMap((page) => page.data.flenjors) ?? [];
+
+  if (isError && !data) {
+    return (
+      <Alert
+        type="error"
+        heading={t("failed")}
+        action={
+          <Button size="s" variant="secondary" onClick={() => refetch()}>
+            {t("retry")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (data && capsules.length === 0) {
+    return (
+      <EmptyState
+        sky="afternoon"
+        headingLevel={3}
+        title={t("nothingPublished")}
+        action={
+          <ButtonLink to="/discover" variant="secondary">
+            {t("discover")}
+          </ButtonLink>
+        }
+      >
+        {t("nothingPublishedText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <InfiniteList
+        count={capsules.length}
+        hasMore={hasNextPage}
+        isLoading={!data || isFetchingNextPage}
+        isPaused={isError}
+        onMore={() => void fetchNextPage()}
+        skeleton={<TileSkeleton />}
+      >
+        <TileGrid label={t("published")}>
+          {capsules.map((capsule) => (
+            <li key={capsule.id}>
+              <PublishedTile capsule={capsule} onDelete={() => setDoomed(capsule)} />
+            </li>
+          ))}
+        </TileGrid>
+      </InfiniteList>
+      {doomed ? <DeletePublished capsule={doomed} onClose={() => setDoomed(null)} /> : null}
+    </>
+  );
+}
+
+function PublishedTile({ capsule, onDelete }: { capsule: Flenjor; onDelete: () => void }) {
+  const t = useTranslations("drafts");
+  const [cover] = capsule.cover_assets.filter(({ asset_type }) => asset_type === "image");
+  const [time] = capsule.times_of_day;
+  return (
+    <Tile
+      to={`/capsules/${capsule.id}`}
+      title={capsule.title}
+      picture={
+        cover ? (
+          <Picture
+            {...pictureSource(cover.url)}
+            sizes="(width < 540px) 50vw, 17rem"
+            width={cover.width}
+            height={cover.height}
+            placeholder={cover.placeholder ?? undefined}
+            sky={time}
+            alt=""
+          />
+        ) : (
+          <div data-slot={time ?? "morning"} />
+        )
+      }
+      line={capsule.place?.name}
+      chips={
+        <>
+          {capsule.visibility === "private" ? (
+            <Chip icon={<Lock />}>{t("visibility.private")}</Chip>
+          ) : null}
+          {time ? <SkyChip slot={time}>{t(`times.${time}`)}</SkyChip> : null}
+        </>
+      }
+      corner={
+        <IconButton
+          variant="floating"
+          label={t("deletion.named", { title: capsule.title })}
+          icon={<Trash />}
+          onClick={onDelete}
+        />
+      }
+      footer={t("mine.likes", { count: capsule.likes_count })}
+    />
+  );
+}
+
+function DeletePublished({ capsule, onClose }: { capsule: Flenjor; onClose: () => void }) {
+  const t = useTranslations("drafts.deletion");
+  const shell = useTranslations("shell");
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => api("DELETE /flenjors/{id}", { params: { id: capsule.id } }),
+    onSuccess: () => {
+      showSnack({ type: "success", heading: t("deleted", { title: capsule.title }) });
+      onClose();
+    },
+    onError: (error) => reportError(error, shell("error")),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return (
+    <DeleteConfirmationModal
+      title={t("title", { title: capsule.title })}
+      text={t("capsuleText")}
+      isBusy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import Check from "lucide-react/icons/check";
+import { useTranslations } from "use-intl";
+import type { Draft, DraftMedia } from "../../lib/draft-shape.ts";
+import { useViewer } from "../../lib/session.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { mediaOf } from "./capsule-body.ts";
+import styles from "./publishing-modal.module.css";
+import { isFresh, useUploads } from "./uploads.ts";
+import type { PublishingState } from "./use-publishing.ts";
+
+type PublishingModalProps = {
+  draft: Draft;
+  publishing: PublishingState;
+  onStop: () => void;
+  onResume: () => void;
+  onClose: () => void;
+};
+
+/** How far each upload and the publishing itself are. */
+export function PublishingModal(props: PublishingModalProps) {
+  const { draft, publishing, onStop, onResume, onClose } = props;
+  const t = useTranslations("drafts.publishing");
+  const isRunning = publishing.state === "running";
+  const media = mediaOf(draft);
+  const mayHaveArrived = publishing.state !== "running" && draft.publication !== null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!isRunning}
+      title={t("title", { title: draft.title })}
+      footer={
+        isRunning ? (
+          <Button variant="secondary" onClick={onStop}>
+            {t("stop")}
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t("back")}
+            </Button>
+            <Button data-autofocus="" onClick={onResume}>
+              {t("resume")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p role="status" className={styles.stage}>
+        {publishing.state === "running" ? t(`stages.${publishing.stage}`) : null}
+        {publishing.state === "stopped" ? t("stopped") : null}
+      </p>
+      {publishing.state === "failed" ? (
+        <Alert type="error" heading={publishing.heading} isLive>
+          {publishing.messages.length > 0 ? (
+            <ul>
+              {publishing.messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          ) : null}
+        </Alert>
+      ) : null}
+      {mayHaveArrived ? <Alert type="info">{t("unsure")}</Alert> : null}
+      {media.length > 0 ? (
+        <ul className={styles.uploads} aria-label={t("uploads")}>
+          {media.map((item) => (
+            <UploadRow key={item.id} media={item} />
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.row}>
+        <span className={styles.name}>{t("capsule")}</span>
+        <progress
+          className={styles.progress}
+          aria-label={t("capsule")}
+          max={1}
+          value={publishing.state === "running" && publishing.stage === "sending" ? undefined : 0}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function UploadRow({ media }: { media: DraftMedia }) {
+  const t = useTranslations("drafts.publishing");
+  const viewerId = useViewer()?.id ?? "";
+  const upload = useUploads((state) => state.byMedia[media.id]);
+  const isDone = isFresh(media.upload, viewerId, Date.now());
+  const sent = upload?.state === "sending" ? upload.sent : 0;
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{media.name}</span>
+      {isDone ? (
+        <span className={styles.done}>
+          <Check />
+          {t("uploaded")}
+        </span>
+      ) : (
+        <progress
+          className={styles.progress}
+          aria-label={t("uploading", { name: media.name })}
+          max={1}
+          value={sent}
+        />
+      )}
+      {upload?.state === "failed" && upload.problem ? (
+        <p className={styles.problem}>{upload.problem}</p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { showSnack } from "../../lib/alerts.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useViewer } from "../../lib/session.ts";
+import { useServices } from "../../services.ts";
+import { publishDraft, type Stage } from "./publish-draft.ts";
+import { LostFile } from "./uploads.ts";
+
+export type PublishingState =
+  | { state: "idle" }
+  | { state: "running"; stage: Stage }
+  | { state: "stopped" }
+  | { state: "failed"; heading: string; messages: string[] };
+
+/** Publishes a draft and goes to the capsule; can be stopped and taken up again. */
+export function usePublishing(draftId: string) {
+  const t = useTranslations("drafts.publishing");
+  const services = useServices();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [publishing, setPublishing] = useState<PublishingState>({ state: "idle" });
+  const run = useRef<AbortController>(null);
+  useEffect(() => () => run.current?.abort(), []);
+
+  async function start(): Promise<void> {
+    if (!viewer || publishing.state === "running") return;
+    const stop = new AbortController();
+    run.current = stop;
+    setPublishing({ state: "running", stage: "uploading" });
+    try {
+      const id = await publishDraft({
+        draftId,
+        viewerId: viewer.id,
+        services,
+        signal: stop.signal,
+        onStage: (stage) => setPublishing({ state: "running", stage }),
+      });
+      void queryClient.invalidateQueries();
+      showSnack({ type: "success", heading: t("done") });
+      await navigate(`/capsules/${id}`, { replace: true });
+    } catch (error) {
+      setPublishing(stop.signal.aborted ? { state: "stopped" } : failureOf(error));
+    }
+  }
+
+  function failureOf(error: unknown): PublishingState {
+    if (error instanceof LostFile) {
+      return { state: "failed", heading: t("lost", { name: error.message }), messages: [] };
+    }
+    const isAnswer = error instanceof ApiError;
+    return {
+      state: "failed",
+      heading: (isAnswer && error.message) || t("failed"),
+      messages: isAnswer ? error.firstMessages : [],
+    };
+  }
+
+  return {
+    publishing,
+    start,
+    stop: () => run.current?.abort(),
+    close: () => setPublishing({ state: "idle" }),
+  };
+}
