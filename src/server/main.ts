@@ -133,6 +133,9 @@ function explain(error: unknown, settings: Settings | null): string {
   if (code === "EADDRINUSE") {
     return `Port ${settings?.PORT} is in use; stop what uses it or set PORT.`;
   }
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
+    return `HOST ${settings?.HOST} is no address of this machine; set another.`;
+  }
   if (code === "EACCES") return `Not allowed: ${(error as Error).message}.`;
   return (error as Error).stack ?? String(error);
 }

@@ -1,7 +1,16 @@
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { type Site, startSite } from "./server.ts";
 
 export { expect } from "@playwright/test";
+
+/** Goes to an address without asking the server for its page, as a link inside the app does. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate((to) => {
+    window.history.pushState(null, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
 
 /** Browser tests on the built product. Each worker has a site of its own, on an empty database. */
 export const test = base.extend<object, { site: Site }>({
@@ -12,7 +21,7 @@ export const test = base.extend<object, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
 });

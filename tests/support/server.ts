@@ -11,7 +11,7 @@ import { Client } from "pg";
 import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
-const readyWithinMs = 60_000;
+const readyWithinMs = 100_000;
 
 export type Site = {
   origin: string;

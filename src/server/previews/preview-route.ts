@@ -20,7 +20,7 @@ type Previews = { context: Context; landscapes: LandscapeStore };
 
 /** `/previews/capsules/{id}.jpg`: what other sites show beside a link to a capsule. */
 export function addPreviews(app: FastifyInstance, { context, landscapes }: Previews): void {
-  const store = createPreviewStore(context.settings.DATA_DIR);
+  const store = createPreviewStore(context.settings.CACHE_DIR);
   app.get<{ Params: { file: string } }>("/previews/capsules/:file", async (request, reply) => {
     const [id = "", ...extension] = request.params.file.split(".");
     if (!isId(id) || extension.join() !== "jpg") throw notFound();

@@ -12,7 +12,7 @@ export type PreviewStore = {
   get(id: string, version: number, draw: () => Promise<Buffer>): Promise<Buffer>;
 };
 
-export function createPreviewStore(dataDir: string): PreviewStore {
+export function createPreviewStore(cacheDir: string): PreviewStore {
   const underWay = new Map<string, Promise<Buffer>>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -26,7 +26,7 @@ export function createPreviewStore(dataDir: string): PreviewStore {
 
   return {
     get(id, version, draw) {
-      const folder = join(folderOf(dataDir), id);
+      const folder = join(folderOf(cacheDir), id);
       const name = `${version}-${drawing}.jpg`;
       const shared = underWay.get(join(folder, name));
       if (shared) return shared;
@@ -42,7 +42,7 @@ export function createPreviewStore(dataDir: string): PreviewStore {
   };
 }
 
-const folderOf = (dataDir: string) => resolve(dataDir, "cache/previews");
+const folderOf = (cacheDir: string) => resolve(cacheDir, "previews");
 
 /** Under another name first, so that a reader sees the whole file or none; older ones go. */
 async function keep(folder: string, name: string, picture: Buffer): Promise<void> {
@@ -56,7 +56,7 @@ async function keep(folder: string, name: string, picture: Buffer): Promise<void
 
 /** What nobody asked for lately is drawn again when somebody does; what was deleted goes with it. */
 export async function forgetOldPreviews({ settings, clock }: Context): Promise<void> {
-  const root = folderOf(settings.DATA_DIR);
+  const root = folderOf(settings.CACHE_DIR);
   const before = clock().getTime() - keptForMs;
   for (const id of await readdir(root).catch(() => [])) {
     const { mtimeMs } = await stat(join(root, id));

@@ -1,6 +1,7 @@
 import { type FormEvent, type FormEventHandler, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { closeSnack } from "./alerts.ts";
 import { ApiError } from "./api-error.ts";
 import { type FieldErrors, type FormSchema, fieldIssues } from "./field-issues.ts";
 import { reportError } from "./report-error.ts";
@@ -35,6 +36,7 @@ export function useForm<Values extends Record<string, string>>(setup: FormSetup<
   const shell = useTranslations("shell");
   const ref = useRef<HTMLFormElement>(null);
   const schema = useRef<Promise<FormSchema | null>>(null);
+  const isRefused = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isPending, setPending] = useState(false);
 
@@ -67,6 +69,7 @@ export function useForm<Values extends Record<string, string>>(setup: FormSetup<
       await setup.send(valuesOf(ref.current) as Values);
     } catch (error) {
       reportError(error, shell("error"));
+      isRefused.current = true;
       if (error instanceof ApiError) show(firstOfEach(error.fields));
     }
   }
@@ -82,6 +85,9 @@ export function useForm<Values extends Record<string, string>>(setup: FormSetup<
       onFocus: () => void rules(),
       onInput: (event) => {
         const { name } = event.target as HTMLInputElement;
+        // It has been read, and on a small screen it lies over the button.
+        if (isRefused.current) closeSnack();
+        isRefused.current = false;
         if (errors[name]) void judgeField(name);
       },
       onBlur: (event) => {

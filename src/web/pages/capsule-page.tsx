@@ -25,7 +25,7 @@ import { callQuietly } from "../lib/quiet-call.ts";
 import { capsuleLink } from "../links.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { useServices } from "../services.ts";
-import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 
 /** The server waits for the capsule; in the browser its shape is shown meanwhile. */
 export async function load({ params, queryClient, ...services }: LoadArgs): Promise<void> {
@@ -78,9 +78,15 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
         <AccessButton capsule={capsule} />
       ) : null}
       {capsule.is_owner && !editing.isOn ? (
-        <Button variant="secondary" icon={<Pencil />} onClick={editing.start}>
+        <ButtonLink
+          variant="secondary"
+          icon={<Pencil />}
+          to={editing.startTo}
+          replace
+          preventScrollReset
+        >
           {t("edit.open")}
-        </Button>
+        </ButtonLink>
       ) : null}
     </>
   );

@@ -8,8 +8,7 @@ import { SettingsError } from "../../settings.ts";
  * SQLite is used only for its file lock, which the operating system keeps.
  */
 export function lockFolder(directory: string): { release(): void } {
-  mkdirSync(directory, { recursive: true });
-  const holder = new DatabaseSync(join(directory, "in-use.lock"));
+  const holder = openHolder(directory);
   try {
     holder.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch {
@@ -19,4 +18,14 @@ export function lockFolder(directory: string): { release(): void } {
     );
   }
   return { release: () => holder.close() };
+}
+
+function openHolder(directory: string): DatabaseSync {
+  try {
+    mkdirSync(directory, { recursive: true });
+    return new DatabaseSync(join(directory, "in-use.lock"));
+  } catch (error) {
+    const { message } = error as Error;
+    throw new SettingsError(`The folder of DATA_DIR cannot be used: ${message}.`);
+  }
 }

@@ -74,7 +74,7 @@ describe("the picture that other sites show beside a link", () => {
     const second = await get({ "if-none-match": first.headers.etag });
     expect(second.statusCode).toBe(200);
     expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
-    const folder = join(site.context.settings.DATA_DIR, "cache/previews", capsule.id);
+    const folder = join(site.context.settings.CACHE_DIR, "previews", capsule.id);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe("the picture that other sites show beside a link", () => {
 
   test("what nobody asked for in a month is forgotten", async () => {
     await get();
-    const root = join(site.context.settings.DATA_DIR, "cache/previews");
+    const root = join(site.context.settings.CACHE_DIR, "previews");
     await forgetOldPreviews(site.context);
     expect(readdirSync(root)).toContain(capsule.id);
     now = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);

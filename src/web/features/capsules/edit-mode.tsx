@@ -9,7 +9,8 @@ type Editor = typeof import("./edit/editor.tsx");
 
 export type EditMode = {
   isOn: boolean;
-  start: () => void;
+  /** Where the same page is edited: a link works before scripts do. */
+  startTo: { search: string };
   parts: Partial<CapsuleParts>;
   /** Stands above the capsule while it is being edited. */
   bar: ReactNode;
@@ -44,23 +45,19 @@ export function useEditMode({ id, is_owner }: Pick<WholeFlenjor, "id" | "is_owne
     [editor, editing],
   );
 
-  function go(isEditing: boolean): void {
-    setQuery(
-      (known) => {
-        const next = new URLSearchParams(known);
-        if (isEditing) next.set("edit", "1");
-        else next.delete("edit");
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  function stop(): void {
+    const next = new URLSearchParams(query);
+    next.delete("edit");
+    setQuery(next, { replace: true, preventScrollReset: true });
   }
 
+  const editQuery = new URLSearchParams(query);
+  editQuery.set("edit", "1");
   const isReady = isOn && editor && editing;
   return {
     isOn,
-    start: () => go(true),
+    startTo: { search: `?${editQuery}` },
     parts: isReady ? parts : reading,
-    bar: isReady ? <editor.EditBar editing={editing} onDone={() => go(false)} /> : null,
+    bar: isReady ? <editor.EditBar editing={editing} onDone={stop} /> : null,
   };
 }

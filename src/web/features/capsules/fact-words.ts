@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { capitalize } from "../../lib/text.ts";
 
 type Of<Field extends keyof WholeFlenjor> = Pick<WholeFlenjor, Field>;
 
@@ -25,11 +26,11 @@ export function useFactWords() {
       const [day] = days;
       const [time] = times;
       if (day && time && days.length === 1 && times.length === 1) {
-        return t(`slots.${time}`, { day: t(`days.${day}`) });
+        return capitalize(t(`slots.${time}`, { day: t(`days.${day}`) }));
       }
-      if (days.length === 0) return format.list(times.map((one) => t(`times.${one}`)));
+      if (days.length === 0) return capitalize(format.list(times.map((one) => t(`times.${one}`))));
       if (days.length > namedDays) return t("facts.days", { count: days.length });
-      return format.list(days.map((one) => t(`days.${one}`)));
+      return capitalize(format.list(days.map((one) => t(`days.${one}`))));
     },
     where({ place }: Of<"place">): string {
       if (!place) return "";

@@ -9,8 +9,7 @@ export function FollowButton({ name, isFollowing, onToggle }: FollowButtonProps)
     <Button
       size="s"
       variant={isFollowing ? "secondary" : "primary"}
-      aria-pressed={isFollowing}
-      aria-label={t("label", { name })}
+      aria-label={t(isFollowing ? "followingLabel" : "label", { name })}
       onClick={onToggle}
     >
       {isFollowing ? t("following") : t("follow")}

@@ -9,17 +9,17 @@ type LikeButtonProps = { isLiked: boolean; count: number; onToggle: () => void }
 /** Says how many like it, and whether one of them is the reader. */
 export function LikeButton({ isLiked, count, onToggle }: LikeButtonProps) {
   const t = useTranslations("capsules");
-  const locale = useLocale();
+  const shown = shortenNumber(count, useLocale());
   return (
     <Button
       variant="secondary"
       className={styles.like}
       aria-pressed={isLiked}
-      aria-label={t("like", { count })}
+      aria-label={t("like", { count: shown })}
       icon={<Heart />}
       onClick={onToggle}
     >
-      {shortenNumber(count, locale)}
+      {shown}
     </Button>
   );
 }

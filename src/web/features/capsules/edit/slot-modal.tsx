@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Experience } from "../../../../contract/experiences.ts";
 import { daysOfWeek, timesOfDay } from "../../../../contract/slots.ts";
+import { capitalize } from "../../../lib/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Pill } from "../../../ui/chip.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -51,7 +52,7 @@ export function SlotModal({ experience, open, onClose }: SlotModalProps) {
             isPressed={time === time_of_day}
             onClick={() => choose({ time_of_day: time === time_of_day ? null : time })}
           >
-            {t(`times.${time}`)}
+            {capitalize(t(`times.${time}`))}
           </Pill>
         ))}
       </fieldset>
@@ -63,7 +64,7 @@ export function SlotModal({ experience, open, onClose }: SlotModalProps) {
             isPressed={day === day_of_week}
             onClick={() => choose({ day_of_week: day === day_of_week ? null : day })}
           >
-            {t(`days.${day}`)}
+            {capitalize(t(`days.${day}`))}
           </Pill>
         ))}
       </fieldset>

@@ -1,0 +1,105 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { routeTable } from "../../src/web/route-table.ts";
+import { expect, test } from "../support/e2e.ts";
+
+const open = routeTable
+  .filter(({ path, guards }) => !path.includes(":") && !guards.includes("auth-redirect"))
+  .map(({ path }) => path as string)
+  // Opens a draft and goes there, so it is no page of its own.
+  .filter((path) => path !== "/capsules/new");
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+for (const path of [...open, "/no/such/page"]) {
+  test(`axe finds nothing on ${path}, in any language, light or dark`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const prefix of ["", "/fr", "/pt"]) {
+      await page.goto(path === "/" ? prefix || "/" : prefix + path);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await problems(page), `${prefix} ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("axe finds nothing in the dialogs and the mobile menu", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close the menu" }).click();
+  await page.getByRole("button", { name: "Download the app" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
+  await page.getByRole("button", { name: "Tell me when" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+});
+
+for (const width of [375, 1280]) {
+  test(`the keyboard reaches every control of the home page at ${width} px, in order`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Let the pictures go on" })).toBeVisible();
+
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to the content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+
+    const controls = await page.evaluate(() => {
+      const found = [...document.querySelectorAll("a[href], button, input, select, textarea")];
+      const usable = found.filter((element) => element.checkVisibility());
+      for (const [index, element] of usable.entries()) element.setAttribute("data-tab", `${index}`);
+      return usable.length;
+    });
+    const reached: number[] = [];
+    for (let presses = 0; presses < controls; presses++) {
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const { outlineStyle, boxShadow } = getComputedStyle(element);
+        const ring = getComputedStyle(element.parentElement ?? element);
+        const isMarked =
+          outlineStyle !== "none" || boxShadow !== "none" || ring.outlineStyle !== "none";
+        return { index: Number(element.dataset.tab), isMarked, html: element.outerHTML };
+      });
+      expect(focused.isMarked, focused.html).toBe(true);
+      reached.push(focused.index);
+      await page.keyboard.press("Tab");
+    }
+    expect(reached).toEqual(Array.from({ length: controls }, (_, index) => index));
+  });
+}
+
+test("the skip link leads past the bar", async ({ page }) => {
+  await page.goto("/legal");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/legal#content");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  const isInside = () =>
+    page.evaluate(() => document.activeElement?.closest("main, footer") !== null);
+  expect(await isInside()).toBe(true);
+});
+
+test("at 200 % zoom on a small screen nothing is lost sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/", "/fr", "/pt/privacy-policy", "/fr/no/such/page"]) {
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

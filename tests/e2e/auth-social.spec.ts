@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "../support/e2e.ts";
+import { type OpenidServer, startOpenidServer } from "../support/openid.ts";
+import { startSite } from "../support/server.ts";
+import { call, join, newName, storedToken } from "../support/visitors.ts";
+
+const test = base.extend<object, { provider: OpenidServer }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const provider = await startOpenidServer();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ provider }, use) => {
+      const site = await startSite({ OPENID_PROVIDERS: JSON.stringify([provider.entry]) });
+      provider.origin = site.origin;
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+const button = { name: "Go on with Loopback" };
+
+/** Puts somebody new before the provider. */
+function arrive(provider: OpenidServer, more: Partial<OpenidServer["person"]> = {}) {
+  const sub = newName();
+  provider.person = {
+    sub,
+    name: "Marta Reis",
+    email: `${sub}@example.org`,
+    email_verified: true,
+    ...more,
+  };
+  return provider.person;
+}
+
+async function allow(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: /^Sign in as/ })).toBeVisible();
+  await page.getByRole("link", { name: "Allow" }).click();
+}
+
+test("R-ROUTE-10 without a password, one sets a first one or deletes by typing the username", async ({
+  page,
+  site,
+  provider,
+}) => {
+  arrive(provider);
+  await page.goto("/login?redirect=account/change-password");
+  await page.getByRole("button", button).click();
+  await allow(page);
+  await expect(page.getByRole("heading", { name: "Set a password" })).toBeVisible();
+  await expect(page.getByLabel("Current password")).toHaveCount(0);
+
+  const token = (await storedToken(page)) ?? "";
+  const { body } = await call(site, "GET /account", { token });
+  const { username } = body.data.user;
+  await page.goto("/delete-account");
+  const field = page.getByLabel(`Type your username, ${username}, to go on`);
+  await field.fill("somebody-else");
+  await page.getByRole("button", { name: "Delete my account for good" }).click();
+  await expect(field).toHaveAccessibleDescription(/This is not your username/);
+  await field.fill(username);
+  await page.getByRole("button", { name: "Delete my account for good" }).click();
+  await expect(page).toHaveURL("/");
+  expect((await call(site, "GET /account", { token })).status).toBe(401);
+});
+
+test("a wrong nonce, and a code used twice, sign nobody in", async ({ page, provider }) => {
+  arrive(provider);
+  await page.goto("/login");
+  await page.getByRole("button", button).click();
+  await expect(page.getByRole("heading", { name: /^Sign in as/ })).toBeVisible();
+  await page.route("**/api/v1/auth/social", async (route) => {
+    const body = { ...route.request().postDataJSON(), nonce: "n".repeat(43) };
+    await route.continue({ postData: JSON.stringify(body) });
+  });
+  await allow(page);
+  await expect(page.getByRole("alert")).toContainText("That sign-in was not confirmed.");
+  expect(await storedToken(page)).toBeNull();
+  await page.unroute("**/api/v1/auth/social");
+
+  const returned = page.waitForRequest((request) => request.url().includes("/login?code="));
+  await page.getByRole("button", button).click();
+  await expect(page).toHaveURL("/");
+  const address = (await returned).url();
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole("alert")).toContainText("did not begin in this tab");
+  expect(await storedToken(page)).toBeNull();
+});
+
+test("an address that the provider does not vouch for opens no account that exists", async ({
+  page,
+  site,
+  provider,
+}) => {
+  const known = await join(site);
+  arrive(provider, { email: known.email, email_verified: false });
+  await page.goto("/login");
+  await page.getByRole("button", button).click();
+  await allow(page);
+  await expect(page).toHaveURL("/");
+  const token = (await storedToken(page)) ?? "";
+  const { body } = await call(site, "GET /account", { token });
+  expect(body.data.user.id).not.toBe(known.user.id);
+  expect(body.data.user.email).toBeNull();
+  await page.goto("/account/change-email");
+  await expect(page.getByText("There is no e-mail address in your account yet.")).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { expect, goInside, test } from "../support/e2e.ts";
+
+const notFound = {
+  "": ["This page could not be found", "Back to the home page", "en-US"],
+  "/fr": ["Cette page est introuvable", "Retour à l’accueil", "fr-FR"],
+  "/pt": ["Não foi possível encontrar esta página", "Voltar ao início", "pt-PT"],
+};
+
+for (const [prefix, [words = "", home = "", lang = ""]] of Object.entries(notFound)) {
+  test(`R-ROUTE-18 ${prefix}/… that matches nothing is 404, says so and leads home`, async ({
+    page,
+  }) => {
+    const response = await page.goto(`${prefix}/no/such/page?search=secret-word`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
+    await expect(page).toHaveTitle(`${words} | Flenjor`);
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await page.getByRole("main").getByRole("link", { name: home }).click();
+    await expect(page).toHaveURL(prefix || "/");
+    await expect(page.getByRole("search")).toBeVisible();
+  });
+}
+
+test("R-ROUTE-18 paths of every strange kind are 404 too, and echo nothing", async ({
+  request,
+}) => {
+  const paths = [
+    "/_kit",
+    "/_kit/",
+    "/a/b/c/d/e/f",
+    "/%00",
+    "/%E0%A4%A",
+    "/100%",
+    "/..%2f..%2fetc%2fpasswd",
+    "/<script>alert(1)</script>/x",
+    "/wp-admin/setup.php",
+    "/.env",
+    "/.vite/manifest.json",
+    "/assets/no-such-file.js",
+    `/${"a".repeat(600)}/b`,
+    "//example.org/x",
+  ];
+  for (const path of paths) {
+    const response = await request.get(path.startsWith("//") ? `/.${path}` : path, {
+      maxRedirects: 0,
+    });
+    const text = await response.text();
+    expect(response.status(), path).toBe(404);
+    expect(response.headers()["content-type"], path).toContain("text/html");
+    expect(text, path).toContain("This page could not be found");
+    expect(text, path).not.toContain("alert(1)</script>");
+    expect(text, path).not.toMatch(/node_modules|at \w+ \(/);
+  }
+});
+
+test("R-ROUTE-18 an address inside the app that leads nowhere shows the same page", async ({
+  page,
+}) => {
+  await page.goto("/legal");
+  await goInside(page, "/no/such/page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be found");
+});
+
+test("R-LAYOUT-03 every layout, and the error page too, shows snacks and lets choose a language", async ({
+  page,
+}) => {
+  for (const path of ["/", "/legal", "/login", "/no/such/page"]) {
+    await page.goto(path);
+    await expect(page.getByRole("navigation", { name: "Language" }).first()).toBeVisible();
+    await expect(page.locator("[aria-live=polite]:empty")).toHaveCount(1);
+  }
+  await page.getByRole("button", { name: "Download the app" }).click();
+  await page.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
+  await page.getByLabel("E-mail address").fill("lost@example.org");
+  await page.getByRole("button", { name: "Tell me when" }).click();
+  await expect(page.locator("[aria-live=polite]")).toContainText("Noted.");
+});
+
+test("R-HTTP-06 a part that cannot be loaded reloads the page, at most once a minute", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+  await page.route(/\/assets\/document-page-[^/]+\.js$/, (route) => route.abort());
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  const legal = page.getByRole("contentinfo").getByRole("link", { name: "Legal notice" });
+
+  await legal.click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+
+  await legal.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error");
+  expect(loads).toBe(1);
+
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+  await page.clock.fastForward(60_000);
+  loads = 0;
+  await legal.click();
+  await expect.poll(() => loads).toBe(1);
+});
+
+test("R-HTTP-08 what fails inside the app is told with its status, and can be tried again", async ({
+  page,
+}) => {
+  await page.goto("/legal");
+  await page.route("**/api/v1/tags*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error");
+  await expect(page.getByRole("main")).toContainText("Error 500");
+  await page.unroute("**/api/v1/tags*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("search")).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/e2e.ts";
+
+test("R-ROUTE-01 R-LAYOUT-02 the home page opens with one sentence and a search, and leads on", async ({
+  page,
+}) => {
+  const response = await page.goto("/");
+  expect(response?.status()).toBe(200);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
+    "What could we do with this moment?",
+  );
+  // The bar lies on the opening picture, which begins at the very top.
+  await expect(main.getByRole("search")).toBeInViewport();
+  expect((await main.boundingBox())?.y).toBe(0);
+
+  const skies = main.getByRole("region", { name: "Pick a moment" }).getByRole("link");
+  await expect(skies).toHaveCount(4);
+  await expect(skies.filter({ hasText: "Right now" })).toHaveCount(1);
+  const moods = main.getByRole("region", { name: "Follow a mood" });
+  await expect(moods.getByRole("link").first()).toHaveAttribute(
+    "href",
+    /^\/discover\?tags=[a-z-]+$/,
+  );
+
+  await page.getByRole("searchbox").fill("fado");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/discover\?search=fado$/);
+});
+
+test("the moment of the reader's own clock is the one that is good right now", async ({ page }) => {
+  await page.clock.setFixedTime(new Date(2026, 10, 15, 21, 30));
+  await page.goto("/");
+  const now = page.getByRole("link").filter({ hasText: "Right now" });
+  await expect(now).toContainText("Sunday");
+  await expect(now).toContainText("Evening");
+  await expect(now).toHaveAttribute("href", "/discover?time_of_day=evening&day_of_week=sunday");
+});
+
+/** The picture that is shown, by the address it was loaded from. */
+async function shownPicture(page: Page): Promise<string> {
+  const shown = page.locator("[data-current] img").first();
+  return new URL((await shown.getAttribute("src")) ?? "", page.url()).pathname;
+}
+
+for (const path of ["/", "/login"]) {
+  test(`R-LAYOUT-01 the pictures of ${path} change every three seconds until they are paused`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(path);
+    const pause = page.getByRole("button", { name: "Pause the pictures" });
+    await expect(pause).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const seen = [await shownPicture(page)];
+    for (let slide = 1; slide < 8; slide++) {
+      await page.clock.runFor(2_900);
+      expect(await shownPicture(page)).toBe(seen.at(-1));
+      await page.clock.runFor(100);
+      await expect.poll(() => shownPicture(page)).not.toBe(seen.at(-1));
+      seen.push(await shownPicture(page));
+    }
+    expect(new Set(seen).size).toBe(8);
+    await page.clock.runFor(3_000);
+    await expect.poll(() => shownPicture(page)).toBe(seen[0]);
+
+    await pause.click();
+    await page.clock.runFor(9_000);
+    expect(await shownPicture(page)).toBe(seen[0]);
+    await page.getByRole("button", { name: "Let the pictures go on" }).click();
+    await page.clock.runFor(3_000);
+    await expect.poll(() => shownPicture(page)).toBe(seen[1]);
+  });
+}
+
+test("R-LAYOUT-01 the login has the pictures beside the form and a choice of language", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+  const picture = page.locator("[data-current] img").first();
+  await expect(picture).toBeVisible();
+  const side = (await page.getByRole("main").boundingBox()) ?? { x: 0 };
+  const hero = (await picture.boundingBox()) ?? { x: 0, width: 0 };
+  expect(hero.x + hero.width <= side.x + 1 || side.x < hero.x).toBe(true);
+});
+
+test("the pictures stand still for those who ask for less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Let the pictures go on" })).toBeVisible();
+  const first = await shownPicture(page);
+  await page.clock.runFor(10_000);
+  expect(await shownPicture(page)).toBe(first);
+});
+
+test("the first view takes at most 120 kB of scripts, all of them in brotli", async ({ page }) => {
+  const encodings: (string | undefined)[] = [];
+  page.on("response", (response) => {
+    const { "content-encoding": encoding, "content-length": length } = response.headers();
+    // What is smaller is sent as it is: packing it would save nothing.
+    if (/\.js$/.test(new URL(response.url()).pathname) && Number(length) > 1_000) {
+      encodings.push(encoding);
+    }
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(new Set(encodings)).toEqual(new Set(["br"]));
+  expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
+});
+
+for (const width of [375, 1280]) {
+  test(`nothing on the home page moves by itself at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shift: number };
+      seen.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[]) {
+          seen.shift += entry.value;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(1_000);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+      0.01,
+    );
+  });
+}

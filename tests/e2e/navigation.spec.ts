@@ -1,0 +1,180 @@
+import { expect, test } from "../support/e2e.ts";
+
+test("R-LAYOUT-04 a visitor's bar shows Discover, Log in and Register", async ({ page }) => {
+  for (const path of ["/", "/legal"]) {
+    await page.goto(path);
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect(links).toHaveText(["Discover", "Log in", "Register"]);
+  }
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Log in" })
+    .click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("R-LAYOUT-06 on small screens a menu slides down, and closes when one goes elsewhere", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/legal");
+  const open = page.getByRole("button", { name: "Menu", exact: true });
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeHidden();
+  await open.click();
+  await expect(menu.getByRole("link")).toHaveText(["Discover", "Log in", "Register"]);
+  await expect(page.getByRole("button", { name: "Close the menu" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await menu.getByRole("link", { name: "Discover" }).click();
+  await expect(page).toHaveURL("/discover");
+  await expect(menu).toBeHidden();
+
+  await open.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/legal");
+  await expect(menu).toBeHidden();
+
+  await open.click();
+  await page.getByRole("button", { name: "Close the menu" }).click();
+  await expect(menu).toBeHidden();
+});
+
+test("R-LAYOUT-08 the app is offered in a dialog that names what only it has", async ({ page }) => {
+  await page.goto("/");
+  const open = page.getByRole("button", { name: "Download the app" });
+  const dialog = page.getByRole("dialog", { name: "Download the app" });
+  await open.click();
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    "Maps and plans that work without a connection",
+    "A companion that goes through the day with you",
+    "Pictures straight from the camera into an experience",
+  ]);
+  await expect(dialog.getByRole("link", { name: "App Store" })).toHaveAttribute(
+    "href",
+    "https://apps.apple.com/",
+  );
+  await expect(dialog.getByRole("link", { name: "Google Play" })).toHaveAttribute(
+    "href",
+    "https://play.google.com/store",
+  );
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test("a dialog keeps the keyboard inside, and the page behind it still", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Download the app" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    const where = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.activeElement?.closest("dialog") !== null,
+    );
+    expect(where).toBe(true);
+  }
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(5, 300);
+  await page.mouse.wheel(0, -600);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+type Motion = { pseudo: string | null; name: string; delay: number; duration: number };
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`R-LAYOUT-09 pages change by the transition named page, out then in: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const seen = window as unknown as { motions: Motion[]; transitions: number };
+      Object.assign(seen, { motions: [], transitions: 0 });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (...given) => {
+        const transition = start(...given);
+        seen.transitions += 1;
+        transition.ready.then(() => {
+          for (const motion of document.getAnimations()) {
+            const effect = motion.effect as KeyframeEffect;
+            const { delay = 0, duration } = effect.getTiming();
+            seen.motions.push({
+              pseudo: effect.pseudoElement,
+              name: (motion as CSSAnimation).animationName,
+              delay,
+              duration: Number(duration),
+            });
+          }
+        });
+        return transition;
+      };
+    });
+    await page.goto("/legal");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
+    const seen = await page.evaluate(async () => {
+      const { transitions, motions } = window as unknown as {
+        transitions: number;
+        motions: Motion[];
+      };
+      return { transitions, motions: motions.filter(({ name }) => name?.startsWith("page-")) };
+    });
+    expect(seen.transitions).toBeGreaterThan(0);
+    if (reducedMotion === "reduce") {
+      expect(seen.motions).toEqual([]);
+      return;
+    }
+    const leave = seen.motions.find(({ name }) => name === "page-leave");
+    const enter = seen.motions.find(({ name }) => name === "page-enter");
+    expect(leave?.pseudo).toBe("::view-transition-old(page)");
+    expect(enter?.pseudo).toBe("::view-transition-new(page)");
+    expect(enter?.delay).toBeGreaterThanOrEqual(leave?.duration ?? Number.NaN);
+  });
+}
+
+test("R-LAYOUT-10 the layout changes at 990, 760 and 540 pixels", async ({ page }) => {
+  await page.goto("/");
+  const skies = page.getByRole("region", { name: "Pick a moment" }).getByRole("listitem");
+  const columns = async () => {
+    const boxes = await Promise.all((await skies.all()).map((sky) => sky.boundingBox()));
+    return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size;
+  };
+  for (const [width, count, hasMenu] of [
+    [1280, 4, false],
+    [990, 4, false],
+    [989, 2, false],
+    [760, 2, false],
+    [759, 2, true],
+    [540, 2, true],
+    [539, 1, true],
+    [320, 1, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(columns, `columns at ${width}`).toBe(count);
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await expect(menu, `menu at ${width}`).toBeVisible({ visible: hasMenu });
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await expect(bar, `bar at ${width}`).toBeVisible({ visible: !hasMenu });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, `sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "../support/e2e.ts";
+import { freePort } from "../support/free-port.ts";
+import { spawnServer, startSite } from "../support/server.ts";
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "flenjor-process-"));
+});
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const server = spawnServer({ DATA_DIR: folder, DEMO: "off", LOG_LEVEL: "warn", ...environment });
+  const code = await server.exit;
+  expect(code, server.output()).not.toBe(0);
+  expect(code).not.toBeNull();
+  const lines = server.output().trim().split("\n");
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? "";
+}
+
+test("a port in use is told in one sentence", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as { port: number };
+  expect(await refusal({ PORT: String(port) })).toBe(
+    `Port ${port} is in use; stop what uses it or set PORT.`,
+  );
+  other.close();
+});
+
+test("an unreachable database is told in one sentence, without its password", async () => {
+  const port = await freePort();
+  const sentence = await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/x` });
+  expect(sentence).toMatch(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.$/);
+  expect(sentence).not.toContain("secret");
+});
+
+test("a bad setting is told in one sentence", async () => {
+  expect(await refusal({ PORT: "eighty" })).toMatch(/^The setting PORT is not valid: .+\.$/);
+});
+
+test("an address that is not this machine's is told in one sentence", async () => {
+  const sentence = await refusal({ HOST: "192.0.2.1", PORT: String(await freePort()) });
+  expect(sentence).toContain("HOST");
+});
+
+test("a data folder that cannot be one is told in one sentence", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  expect(await refusal({ DATA_DIR: join(file, "data") })).toContain("DATA_DIR");
+});
+
+test("a data folder in use is told in one sentence; killed, its keeper lets it go", async () => {
+  const site = await startSite({ DATA_DIR: folder });
+  expect(await refusal({ PORT: String(await freePort()) })).toBe(
+    `The data folder ${folder} is in use by another process; stop it or set DATA_DIR.`,
+  );
+  const body = JSON.stringify({ email: "kept@example.org", feature: "app" });
+  const headers = { "content-type": "application/json", "idempotency-key": "kept" };
+  const join = (origin: string, payload: string) =>
+    fetch(`${origin}/api/v1/waitlist`, { method: "POST", headers, body: payload });
+  expect((await join(site.origin, body)).status).toBe(200);
+  await site.kill();
+
+  // What was acknowledged is still known: the key is taken, for another body too.
+  const again = await startSite({ DATA_DIR: folder });
+  expect((await join(again.origin, body)).status).toBe(200);
+  expect((await join(again.origin, body.replace("kept@", "other@"))).status).toBe(409);
+  expect(await again.stop()).toBe(0);
+});
+
+test("asked to stop, it finishes what it has begun, takes nothing new, and ends well", async () => {
+  const site = await startSite();
+  const { hostname, port } = new URL(site.origin);
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  const body = JSON.stringify({ email: "late@example.org", feature: "app" });
+  socket.write(
+    `POST /api/v1/waitlist HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const stopped = site.stop();
+  await expect
+    .poll(() =>
+      fetch(`${site.origin}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .not.toBe(200);
+  socket.write(body.slice(10));
+  expect(await stopped).toBe(0);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toContain('{"data":{"joined":true}}');
+});

@@ -1,0 +1,130 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "../support/e2e.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+test.describe.configure({ mode: "default" });
+
+/** What other services would serve, on this machine. */
+const asked: string[] = [];
+let others: Server;
+let set: Site;
+
+test.beforeAll(async () => {
+  others = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.setHeader("content-type", "text/javascript");
+    response.end(`window.loaded = [...(window.loaded ?? []), ${JSON.stringify(request.url)}];`);
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => others.once("listening", resolve));
+  const origin = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
+  set = await startSite({
+    ANALYTICS_TAG_URL: `${origin}/analytics.js`,
+    SOCIAL_SDK_URL: `${origin}/sdk.js`,
+    CARD_PAYMENT_PUBLIC_KEY: "pk_test",
+    PRODUCT_NAME: "Días & Noites",
+    OPERATOR_NAME: "Night & Day Ltd",
+    OPERATOR_ADDRESS: "1 Long Road, Faro",
+    CONTACT_EMAIL: "people@example.com",
+    APP_STORE_URL: "https://apps.apple.com/app/one",
+  });
+});
+
+test.afterAll(async () => {
+  others.close();
+  await set.stop();
+});
+
+test("R-MISC-04 nothing of anyone else is loaded until it is set", async ({ page, site }) => {
+  const origins = new Set<string>();
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
+  for (const path of ["/", "/login", "/register", "/discover", "/legal"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  expect([...origins]).toEqual([site.origin]);
+});
+
+test("R-MISC-04 what is set is loaded, and nothing else", async ({ page }) => {
+  const violations: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) violations.push(message.text());
+  });
+  await page.goto(`${set.origin}/`, { waitUntil: "networkidle" });
+  const loaded = () => page.evaluate(() => (window as unknown as { loaded: string[] }).loaded);
+  await expect.poll(async () => (await loaded())?.sort()).toEqual(["/analytics.js", "/sdk.js"]);
+  expect(violations).toEqual([]);
+
+  // Going on inside the app loads them no second time.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Support" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help");
+  expect(asked.sort()).toEqual(["/analytics.js", "/sdk.js"]);
+});
+
+test("R-ROUTE-19 the product's name is one setting, for every title and text", async ({ page }) => {
+  for (const path of ["/", "/legal", "/login", "/no/such/page"]) {
+    await page.goto(set.origin + path);
+    await expect(page).toHaveTitle(/^.+ \| Días & Noites$/);
+    expect(await page.locator("body").innerText()).not.toContain("Flenjor");
+  }
+  const description = await page.request.get(`${set.origin}/api/v1/openapi.json`);
+  expect((await description.json()).info.title).toBe("Días & Noites API");
+});
+
+test("the operator is named where the law wants it", async ({ page }) => {
+  await page.goto(`${set.origin}/legal`);
+  for (const text of ["Night & Day Ltd", "1 Long Road, Faro", "people@example.com"]) {
+    await expect(page.getByRole("main")).toContainText(text);
+  }
+  await page.getByRole("button", { name: "Download the app" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "App Store" })).toHaveAttribute(
+    "href",
+    "https://apps.apple.com/app/one",
+  );
+});
+
+test("a script that is not ours does not run", async ({ page }) => {
+  await page.goto("/");
+  const outcome = await page.evaluate(async () => {
+    const blocked: string[] = [];
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => {
+      blocked.push(violatedDirective);
+    });
+    const add = (fill: (script: HTMLScriptElement) => void) => {
+      const script = document.createElement("script");
+      fill(script);
+      document.head.append(script);
+    };
+    add((script) => {
+      script.textContent = "window.intruder = 1";
+    });
+    add((script) => {
+      script.src = "https://intruder.example/x.js";
+    });
+    const button = document.createElement("button");
+    button.setAttribute("onclick", "window.intruder = 2");
+    document.body.append(button);
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { intruder: (window as unknown as { intruder?: number }).intruder, blocked };
+  });
+  expect(outcome.intruder).toBeUndefined();
+  expect(outcome.blocked.filter((directive) => directive.startsWith("script-src"))).toHaveLength(3);
+});
+
+test("a page's policy allows nothing inline, and its nonce is new each time", async ({
+  request,
+}) => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await request.get("/")).headers()["content-security-policy"] ?? ""),
+  );
+  const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1]);
+  expect(nonces[0]).toMatch(/^[\w+/]{20,}={0,2}$/);
+  expect(nonces[0]).not.toBe(nonces[1]);
+  for (const policy of policies) {
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/);
+  }
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/e2e.ts";
+
+async function openWaitlist(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Download the app" }).click();
+  await page.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
+  await expect(page.getByRole("dialog", { name: "Hear when it is ready" })).toBeVisible();
+}
+
+const snack = (page: Page) => page.locator("[aria-live=polite]");
+
+test("R-MODAL-12 R-HTTP-04 what is wrong is told by the field and in an alert, and nothing typed is lost", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await openWaitlist(page);
+  const email = page.getByLabel("E-mail address");
+  await expect(email).toBeFocused();
+  await email.fill("ana at example");
+  await page.getByLabel("A companion that goes through the day with you").check();
+  await page.getByRole("button", { name: "Tell me when" }).click();
+
+  await expect(email).toHaveAccessibleErrorMessage(/does not look like an e-mail address/);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Some fields need another look.");
+  await expect(alert.getByRole("listitem")).toHaveText([
+    "This does not look like an e-mail address.",
+  ]);
+  await expect(email).toHaveValue("ana at example");
+  await expect(page.getByLabel("A companion that goes through the day with you")).toBeChecked();
+
+  await email.fill("ana@example.org");
+  await page.getByRole("button", { name: "Tell me when" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(snack(page)).toContainText("Noted. We will write when it is ready.");
+});
+
+test("R-MODAL-12 it speaks the reader's language, and needs no account", async ({ page }) => {
+  await page.goto("/fr");
+  await page.getByRole("button", { name: "Télécharger l’application" }).click();
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await page.getByRole("dialog").getByRole("textbox").fill("x");
+  await page.getByRole("dialog").locator("button[type=submit]").click();
+  await expect(page.getByRole("alert")).toContainText("Certains champs sont à revoir.");
+  await page.getByRole("dialog").getByRole("textbox").fill("rui@example.org");
+  await page.getByRole("dialog").locator("button[type=submit]").click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("R-ALERT-01 a snack is announced, goes after ten seconds or when it is closed", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const join = async () => {
+    await openWaitlist(page);
+    await page.getByLabel("E-mail address").fill("snack@example.org");
+    await page.getByRole("button", { name: "Tell me when" }).click();
+    await expect(snack(page)).toContainText("Done: Noted.");
+  };
+  await join();
+  await expect(snack(page).getByRole("status")).toHaveAttribute("data-type", "success");
+  await page.clock.runFor(8_000);
+  await expect(snack(page)).toContainText("Noted.");
+  await page.clock.runFor(2_500);
+  await expect(snack(page)).toBeEmpty();
+
+  await join();
+  await snack(page).getByRole("button", { name: "Close" }).click();
+  await expect(snack(page)).toBeEmpty();
+});
