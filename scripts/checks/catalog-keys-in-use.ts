@@ -3,12 +3,30 @@ import { join } from "node:path";
 
 /** Keys that the code puts together, such as t(`alert.${type}`): all that begin so count as used. */
 const builtInCode = [
+  "capsules.days.",
+  "capsules.slots.",
+  "capsules.times.",
+  "discover.days.",
+  "discover.filters.sorts.",
+  "drafts.days.",
+  "drafts.media.refused.",
+  "drafts.needs.",
+  "drafts.publishing.stages.",
+  "drafts.slots.",
+  "drafts.times.",
   "errors.",
   "landing.days.",
   "landing.making.sample.",
   "landing.making.steps.",
   "landing.moments.",
+  "mails.",
   "mobile.app.features.",
+  "people.counts.",
+  "people.followers.",
+  "people.following.",
+  "people.tabs.",
+  "sharing.title.",
+  "tiles.times.",
   "ui.alert.",
 ];
 

@@ -17,7 +17,7 @@ export function documentModules(): Plugin {
   };
 }
 
-export function readDocument(source: string): TextDocument {
+function readDocument(source: string): TextDocument {
   const [, front = "", body = ""] = source.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   const about = Object.fromEntries(
     front.split("\n").map((line) => {

@@ -59,7 +59,7 @@ export type WholeFlenjor = z.output<typeof wholeFlenjor>;
 
 const participants = z.number().int().min(1).max(1000);
 
-export const flenjorFields = {
+const flenjorFields = {
   title: requiredText(120),
   description: z.string().trim().max(5000),
   visibility: z.enum(visibilities),

@@ -6,9 +6,7 @@ import { pageQuery, queryInteger } from "./pagination.ts";
 import { queryDegrees } from "./places.ts";
 import { daysOfWeek, timesOfDay } from "./slots.ts";
 
-export const sorts = ["newest", "popular", "nearest", "relevant", "now"] as const;
-
-export type Sort = (typeof sorts)[number];
+const sorts = ["newest", "popular", "nearest", "relevant", "now"] as const;
 
 /** Tags in a query: their slugs, separated by commas. */
 const tagList = z

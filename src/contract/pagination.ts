@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const defaultPageLimit = 24;
-export const maxPageLimit = 100;
+const maxPageLimit = 100;
 
 /** A whole number in a query string: digits only, so that "1e3" and " 7" are refused. */
 export function queryInteger(bounds: { min: number; max: number }) {

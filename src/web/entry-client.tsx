@@ -28,6 +28,9 @@ const state = JSON.parse(stateElement.textContent) as PageState;
 const queryClient = createQueryClient();
 hydrate(queryClient, state.queries);
 
+/** Ends a session that the server no longer knows; there is none to end before the page is alive. */
+let endRefused = (_token: string): void => {};
+
 const services: Services = {
   api: createBrowserApi({
     baseUrl: "",
@@ -56,19 +59,33 @@ async function resolveMatches(): Promise<void> {
   );
 }
 
-const [messages] = await Promise.all([openCatalog(state.locale), resolveMatches()]);
-
-const router = createBrowserRouter(routes, {
-  basename,
-  hydrationData: state.router,
-  getContext: () => {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    return context;
-  },
-});
-
-const endRefused = watchSession(services, router);
+/**
+ * Not at the top level: the chunk of a page that imports from this one would wait for it to end,
+ * while it waits for that page.
+ */
+async function begin(container: HTMLElement): Promise<void> {
+  const [messages] = await Promise.all([openCatalog(state.locale), resolveMatches()]);
+  const router = createBrowserRouter(routes, {
+    basename,
+    hydrationData: state.router,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      return context;
+    },
+  });
+  endRefused = watchSession(services, router);
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <App services={services} messages={messages}>
+        <RouterProvider router={router} />
+        <Alive />
+      </App>,
+    );
+  });
+  restorePlace();
+}
 
 /** Its effect runs when React has taken over the whole page. */
 function Alive() {
@@ -76,13 +93,4 @@ function Alive() {
   return null;
 }
 
-startTransition(() => {
-  hydrateRoot(
-    root,
-    <App services={services} messages={messages}>
-      <RouterProvider router={router} />
-      <Alive />
-    </App>,
-  );
-});
-restorePlace();
+void begin(root);

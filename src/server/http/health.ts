@@ -6,6 +6,10 @@ export type Readiness = { isStopping: boolean };
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, so traffic may be sent. */
 export function addHealth(app: FastifyInstance, context: Context, readiness: Readiness): void {
+  // A connection that is kept after its last answer would hold up the stop.
+  app.addHook("onSend", async (_request, reply) => {
+    if (readiness.isStopping) reply.header("Connection", "close");
+  });
   app.get("/healthz", async (_request, reply) =>
     reply.header("Cache-Control", "no-store").send({ status: "ok" }),
   );

@@ -70,7 +70,7 @@ function requireAccess({ access }: Endpoint, { viewer }: Caller): void {
   if (access === "moderator" && !viewer.scope.includes("moderator")) throw forbidden();
 }
 
-export function parseInput(declared: Endpoint, raw: RawInput, caller: Caller) {
+function parseInput(declared: Endpoint, raw: RawInput, caller: Caller) {
   // A map, because a field may be called anything, "__proto__" too.
   const errors = new Map<string, string[]>();
   const note = (found: [string, string[]][]) => {

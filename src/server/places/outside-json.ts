@@ -4,7 +4,7 @@ const timeoutMs = 3000;
 const largestAnswer = 1024 * 1024;
 
 /** The service did not answer, or not in a way that we understand. */
-export class OutsideError extends Error {}
+class OutsideError extends Error {}
 
 /** Asks a service for JSON: within a time, up to a size, in the shape that is expected. */
 export async function askOutside<Shape extends z.ZodType>(

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "use-intl";
 import { DraftList } from "../features/drafts/draft-list.tsx";
-import { PublishedList, publishedQuery } from "../features/drafts/published-list.tsx";
+import { PublishedList, publishedFeed } from "../features/drafts/published-list.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { useViewer } from "../lib/session.ts";
 import type { LoadArgs } from "../routes.tsx";
@@ -11,7 +11,7 @@ import styles from "./my-capsules-page.module.css";
 /** Without an answer the page still shows what is on the device. */
 export async function load(services: LoadArgs): Promise<void> {
   const viewer = services.session.getState().viewer;
-  if (viewer) await services.queryClient.prefetchInfiniteQuery(publishedQuery(services, viewer.id));
+  if (viewer) await services.queryClient.prefetchInfiniteQuery(publishedFeed(services, viewer.id));
 }
 
 export function Page() {

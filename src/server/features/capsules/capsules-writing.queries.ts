@@ -56,7 +56,7 @@ export async function replaceCovers(db: Db, flenjorId: string, assetIds: string[
 }
 
 /** Creators and tags count only what everyone may see, or a count would tell of what is private. */
-export async function countInPublic(db: Db, flenjorId: string, by: 1 | -1): Promise<void> {
+async function countInPublic(db: Db, flenjorId: string, by: 1 | -1): Promise<void> {
   await sql`with counted as (
       select id, creator_id from flenjors
       where id = ${flenjorId}::uuid and visibility = 'public' and hidden_at is null

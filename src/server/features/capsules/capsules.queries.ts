@@ -32,7 +32,7 @@ export type CapsuleRow = {
 };
 
 /** Everything a tile shows of the capsules that `db.selectFrom("flenjors as f")` has chosen. */
-export function withCapsuleColumns<Row>(
+function withCapsuleColumns<Row>(
   query: SelectQueryBuilder<Schema & { f: Schema["flenjors"] }, "f", Row>,
   viewerId: string | null,
 ) {

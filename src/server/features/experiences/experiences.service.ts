@@ -15,7 +15,7 @@ import {
 import { experienceView } from "./experiences.view.ts";
 import { insertActivities, insertPlaces } from "./experiences-parts.queries.ts";
 
-export const maxExperiences = 50;
+const maxExperiences = 50;
 
 export type NewExperience = ParsedInput<"POST /flenjors">["body"]["experiences"][number];
 

@@ -1,7 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import type { Asset } from "../../../contract/assets.ts";
-
-export type GalleryItem = { asset: Asset; caption: string };
+import type { GalleryItem } from "./gallery-item.ts";
 
 const PictureViewer = lazy(() =>
   import("./picture-viewer-modal.tsx").then((module) => ({ default: module.PictureViewerModal })),

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ModalFrame } from "../../ui/modal-frame.tsx";
 import { AssetPicture } from "./asset-picture.tsx";
-import type { GalleryItem } from "./gallery.tsx";
+import type { GalleryItem } from "./gallery-item.ts";
 import styles from "./picture-viewer-modal.module.css";
 
 type PictureViewerModalProps = {

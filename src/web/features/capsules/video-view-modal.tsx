@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Dialog } from "../../ui/dialog.tsx";
 import { posterUrl } from "./asset-picture.tsx";
-import type { GalleryItem } from "./gallery.tsx";
+import type { GalleryItem } from "./gallery-item.ts";
 import styles from "./video-view-modal.module.css";
 
 type VideoViewModalProps = { item: GalleryItem; open: boolean; onClose: () => void };

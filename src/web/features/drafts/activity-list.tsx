@@ -7,6 +7,7 @@ import type { DraftActivity, DraftExperience } from "../../lib/draft-shape.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { AddActivityModal } from "./add-activity-modal.tsx";
+import { experienceFieldId } from "./checklist.ts";
 import { limits } from "./draft-limits.ts";
 import styles from "./part-list.module.css";
 import { useRemoval } from "./use-desk.ts";
@@ -42,6 +43,7 @@ export function ActivityList({ experience }: { experience: DraftExperience }) {
                     path: `experiences/${id}/activities/${activity.id}`,
                     value: activity,
                     heading: t("removed", { name: activity.activity_type }),
+                    next: experienceFieldId(id, "activities"),
                   })
                 }
               />
@@ -50,6 +52,7 @@ export function ActivityList({ experience }: { experience: DraftExperience }) {
         </ul>
       ) : null}
       <Button
+        id={experienceFieldId(id, "activities")}
         variant="secondary"
         size="s"
         icon={<Plus />}

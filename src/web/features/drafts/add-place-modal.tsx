@@ -46,7 +46,7 @@ export function AddPlaceModal({ experience, onClose }: AddPlaceModalProps) {
       onClose={onClose}
       title={t("add")}
       footer={
-        <Button type="submit" form="add-place" aria-disabled={!place && way !== "hand"}>
+        <Button type="submit" form="add-place">
           {t("addOne")}
         </Button>
       }
@@ -63,8 +63,8 @@ export function AddPlaceModal({ experience, onClose }: AddPlaceModalProps) {
             { value: "hand", label: t("ways.hand") },
           ]}
         />
-        {way === "search" ? <PlaceSearch near={near} place={place} onPlace={setPlace} /> : null}
-        {way === "pin" ? <PlacePin near={near} place={place} onPlace={setPlace} /> : null}
+        {way === "search" ? <PlaceSearch {...{ near, place, isJudged }} onPlace={setPlace} /> : null}
+        {way === "pin" ? <PlacePin {...{ near, place, isJudged }} onPlace={setPlace} /> : null}
         {way === "hand" ? <PlaceByHand isJudged={isJudged} onPlace={setPlace} /> : null}
       </form>
     </Dialog>

@@ -36,7 +36,7 @@ export function capsuleBody(draft: Draft): CapsuleBody {
   };
 }
 
-export function tagNames({ selected_tags, tags }: Draft): string[] {
+function tagNames({ selected_tags, tags }: Draft): string[] {
   return [...selected_tags.map(({ name }) => name), ...tags];
 }
 

@@ -28,7 +28,7 @@ test.each([
     ["experienceLength"],
   ],
   ["it is whole", whole, []],
-  ["signs beyond the basic plane count once", { ...whole, title: "🌅".repeat(120) }, []],
+  ["the title is just short enough", { ...whole, title: ` ${"x".repeat(120)} ` }, []],
 ])("needed when %s", (_, changes, names) => {
   expect(missing(changes)).toEqual(names);
   expect(canPublish(draftWith(changes))).toBe(names.length === 0);

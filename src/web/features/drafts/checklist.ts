@@ -32,7 +32,9 @@ export const fieldIds = {
   checklist: "draft-checklist",
 };
 
-export function experienceFieldId(id: string, name: "title" | "description" | "places" | "time") {
+type ExperienceField = "title" | "description" | "time" | "places" | "activities" | "pictures";
+
+export function experienceFieldId(id: string, name: ExperienceField): string {
   return `draft-experience-${id}-${name}`;
 }
 
@@ -75,7 +77,7 @@ export function canPublish(draft: Draft): boolean {
 }
 
 function isLong(text: string, limit: number): boolean {
-  return [...text.trim()].length > limit;
+  return text.trim().length > limit;
 }
 
 function must(name: NeedName, isDone: boolean, target: string): Need {

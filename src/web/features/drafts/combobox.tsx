@@ -8,6 +8,7 @@ type ComboboxProps = {
   id?: string;
   label: string;
   hint?: ReactNode;
+  error?: ReactNode;
   listLabel: string;
   placeholder?: string;
   value: string;
@@ -75,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   return (
-    <Field id={props.id} label={props.label} hint={props.hint}>
+    <Field id={props.id} label={props.label} hint={props.hint} error={props.error}>
       {(control) => (
         <div className={styles.box}>
           <input

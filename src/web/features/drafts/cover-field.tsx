@@ -41,6 +41,7 @@ export function CoverField() {
                     path: `cover_assets/${media.id}`,
                     value: mediaValue(media),
                     heading: t("removed"),
+                    next: fieldIds.covers,
                   })
                 }
                 actions={

@@ -7,7 +7,7 @@ import { TextField } from "../../ui/field.tsx";
 import { SkyIcon } from "../../ui/sky-icon.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { ActivityList } from "./activity-list.tsx";
-import { experienceFieldId } from "./checklist.ts";
+import { experienceFieldId, fieldIds } from "./checklist.ts";
 import { limits, limitToTell } from "./draft-limits.ts";
 import styles from "./experience-editor.module.css";
 import { PictureList } from "./picture-list.tsx";
@@ -111,6 +111,7 @@ function ExperienceFields({ experience }: { experience: DraftExperience }) {
             path,
             value: true,
             heading: t("removed", { title: title.trim() || t("untitled") }),
+            next: fieldIds.experiences,
           })
         }
       >

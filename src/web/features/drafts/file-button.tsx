@@ -3,6 +3,7 @@ import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { imageKinds, videoKinds } from "./take-media.ts";
 
 type FileButtonProps = ButtonLook & {
+  id?: string;
   children: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;

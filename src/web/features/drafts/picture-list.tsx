@@ -2,6 +2,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import { useTranslations } from "use-intl";
 import type { DraftExperience } from "../../lib/draft-shape.ts";
 import { TextField } from "../../ui/field.tsx";
+import { experienceFieldId } from "./checklist.ts";
 import { limits } from "./draft-limits.ts";
 import { FileButton } from "./file-button.tsx";
 import { FileDrop } from "./file-drop.tsx";
@@ -30,6 +31,7 @@ export function PictureList({ experience }: { experience: DraftExperience }) {
                     path: `${path}/${media.id}`,
                     value: mediaValue(media),
                     heading: t("removed"),
+                    next: experienceFieldId(experience.id, "pictures"),
                   })
                 }
               />
@@ -49,6 +51,7 @@ export function PictureList({ experience }: { experience: DraftExperience }) {
         </ul>
       ) : null}
       <FileButton
+        id={experienceFieldId(experience.id, "pictures")}
         variant="secondary"
         size="s"
         icon={<ImagePlus />}

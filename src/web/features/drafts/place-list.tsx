@@ -38,6 +38,7 @@ export function PlaceList({ experience }: { experience: DraftExperience }) {
                     path: `experiences/${id}/places/${place.id}`,
                     value: place,
                     heading: t("removed", { name: place.name }),
+                    next: experienceFieldId(id, "places"),
                   })
                 }
               />

@@ -20,10 +20,11 @@ type PlacePinProps = {
   near: DraftPlace | null;
   place: FoundPlace | null;
   onPlace: (place: FoundPlace | null) => void;
+  isJudged: boolean;
 };
 
 /** A pin on the map, or where one is right now; what lies there gives it its first name. */
-export function PlacePin({ near, place, onPlace }: PlacePinProps) {
+export function PlacePin({ near, place, onPlace, isJudged }: PlacePinProps) {
   const t = useTranslations("drafts.places");
   const [pin, setPin] = useState<Point | null>(null);
   const [name, setName] = useState<string | null>(null);
@@ -73,6 +74,7 @@ export function PlacePin({ near, place, onPlace }: PlacePinProps) {
           {t("here")}
         </Button>
         <p className={styles.hint} role="status">
+          {!pin && isJudged ? t("pinNeeded") : null}
           {pin ? placeLine(place ?? ownPlace({ name: "", ...pin })) : t("pinHint")}
         </p>
       </div>

@@ -16,12 +16,13 @@ type PlaceSearchProps = {
   near: Point | null;
   place: FoundPlace | null;
   onPlace: (place: FoundPlace | null) => void;
+  isJudged: boolean;
 };
 
 const shortest = 2;
 
 /** Looks a place up by name while one types, and shows the chosen one on the map. */
-export function PlaceSearch({ near, place, onPlace }: PlaceSearchProps) {
+export function PlaceSearch({ near, place, onPlace, isJudged }: PlaceSearchProps) {
   const t = useTranslations("drafts.places");
   const services = useServices();
   const isOnline = useIsOnline();
@@ -48,6 +49,7 @@ export function PlaceSearch({ near, place, onPlace }: PlaceSearchProps) {
         label={t("search")}
         listLabel={t("found")}
         placeholder={t("searchExample")}
+        error={isJudged && !place ? t("choose") : undefined}
         value={typed}
         onChange={(text) => {
           setTyped(text);

@@ -1,13 +1,11 @@
 import { ApiError } from "../../lib/api-error.ts";
 import type { Draft, Publication } from "../../lib/draft-shape.ts";
-import { changeDraft, deleteDraft, findDraft } from "../../lib/draft-store.ts";
-import { dropMedia } from "../../lib/idb-media.ts";
+import { changeDraft, findDraft } from "../../lib/draft-store.ts";
 import type { Services } from "../../services.ts";
 import { type CapsuleBody, capsuleBody, mediaOf } from "./capsule-body.ts";
-import { posterId } from "./take-media.ts";
+import { discardDraft } from "./discard-draft.ts";
+import { patiently, type Stage } from "./patiently.ts";
 import { ensureUploaded, isRefused, type UploadSetup } from "./uploads.ts";
-
-export type Stage = "uploading" | "sending" | "waiting";
 
 export type PublishSetup = UploadSetup & {
   services: Pick<Services, "api" | "locale">;
@@ -15,7 +13,6 @@ export type PublishSetup = UploadSetup & {
 };
 
 const uploadsAtOnce = 2;
-const pauseMs = 2_000;
 /** The server remembers a key for a day; a little earlier we look for ourselves. */
 const keyLivesMs = 23 * 60 * 60 * 1000;
 const clocksDifferByMs = 10 * 60 * 1000;
@@ -37,9 +34,8 @@ export async function publishDraft(setup: PublishSetup): Promise<string> {
     await uploadAll(setup);
     capsuleId = await patiently(setup, () => send(setup));
   }
-  const media = mediaOf(getDraft(setup)).map(({ id }) => id);
-  deleteDraft(setup.draftId);
-  await dropMedia([...media, ...media.map(posterId)]);
+  const published = findDraft(setup.draftId);
+  if (published) discardDraft(published);
   return capsuleId;
 }
 
@@ -169,37 +165,4 @@ function getDraft({ draftId }: PublishSetup): Draft {
   const draft = findDraft(draftId);
   if (!draft) throw new DOMException("The draft is gone.", "AbortError");
   return draft;
-}
-
-/** Goes on when the network is back; ends only with an answer, or when it is stopped. */
-async function patiently<Result>(
-  { signal, onStage }: PublishSetup,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      signal.throwIfAborted();
-      const isAnswer = error instanceof ApiError || isRefused(error);
-      if (isAnswer || error instanceof DOMException) throw error;
-      onStage("waiting");
-      await pause(signal);
-    }
-  }
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", end);
-      signal.removeEventListener("abort", end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    const timer = setTimeout(end, pauseMs);
-    window.addEventListener("online", end);
-    signal.addEventListener("abort", end);
-  });
 }

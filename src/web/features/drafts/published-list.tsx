@@ -1,6 +1,4 @@
-import {
-  infiniteQueryOptions,
-  useInfiniteQuery,
+import { useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -10,6 +8,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
 import { showSnack } from "../../lib/alerts.ts";
+import { capsuleFeed } from "../../lib/capsule-feed.ts";
 import { pictureSource } from "../../lib/pictures.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { type Services, useServices } from "../../services.ts";
@@ -26,24 +25,9 @@ import { Tile, TileGrid } from "../../ui/tile.tsx";
 import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
 import { DeleteConfirmationModal } from "./delete-confirmation-modal.tsx";
 
-const pageLimit = 24;
-
 /** What somebody has published, the newest first. */
-export function publishedQuery({ api, locale }: Pick<Services, "api" | "locale">, userId: string) {
-  return infiniteQueryOptions({
-    queryKey: ["published", locale, userId],
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        "GET /users/{id}/flenjors",
-        {
-          params: { id: userId },
-          query: { page_limit: pageLimit, cursor: pageParam ?? undefined, sort: "newest" },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ meta }) => meta.next_cursor,
-  });
+export function publishedFeed(services: Pick<Services, "api" | "locale">, userId: string) {
+  return capsuleFeed(services, { of: userId, query: { sort: "newest" } });
 }
 
 export function PublishedList({ userId }: { userId: string }) {
@@ -51,7 +35,7 @@ export function PublishedList({ userId }: { userId: string }) {
   const services = useServices();
   const [doomed, setDoomed] = useState<Flenjor | null>(null);
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(publishedQuery(services, userId));
+    useInfiniteQuery(publishedFeed(services, userId));
   const capsules = data?.pages.flatMap((page) => page.data.flenjors) ?? [];
 
   if (isError && !data) {
@@ -108,7 +92,7 @@ export function PublishedList({ userId }: { userId: string }) {
 
 function PublishedTile({ capsule, onDelete }: { capsule: Flenjor; onDelete: () => void }) {
   const t = useTranslations("drafts");
-  const [cover] = capsule.cover_assets.filter(({ asset_type }) => asset_type === "image");
+  const [cover] = capsule.cover_assets;
   const [time] = capsule.times_of_day;
   return (
     <Tile

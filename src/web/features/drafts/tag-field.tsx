@@ -71,7 +71,12 @@ export function TagField() {
     ...tags.map((name) => ({ path: ownPath(name), name })),
   ];
   const take = ({ path, name }: { path: string; name: string }) =>
-    remove({ path, value: { name, order }, heading: t("removed", { name }) });
+    remove({
+      path,
+      value: { name, order },
+      heading: t("removed", { name }),
+      next: fieldIds.tags,
+    });
 
   return (
     <div className={styles.tags}>

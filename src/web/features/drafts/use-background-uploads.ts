@@ -4,6 +4,7 @@ import { useIsOnline } from "../../lib/online.ts";
 import { useViewer } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
 import { mediaOf } from "./capsule-body.ts";
+import { patiently } from "./patiently.ts";
 import { ensureUploaded, isFresh, useUploads } from "./uploads.ts";
 
 /**
@@ -14,10 +15,14 @@ export function useBackgroundUploads(draft: Draft, isPaused: boolean): void {
   const services = useServices();
   const viewerId = useViewer()?.id;
   const isOnline = useIsOnline();
-  const failed = useUploads((state) => state.byMedia);
+  const failed = useUploads(({ byMedia }) =>
+    Object.keys(byMedia)
+      .filter((id) => byMedia[id]?.state === "failed")
+      .join(" "),
+  );
   const waiting = mediaOf(draft)
     .filter(({ upload }) => !isFresh(upload, viewerId ?? "", Date.now()))
-    .filter(({ id }) => failed[id]?.state !== "failed")
+    .filter(({ id }) => !failed.includes(id))
     .map(({ id }) => id)
     .join(" ");
 
@@ -36,7 +41,8 @@ export function useBackgroundUploads(draft: Draft, isPaused: boolean): void {
     if (!run || run.signal.aborted || !viewerId) return;
     const setup = { draftId: draft.id, viewerId, services, signal: run.signal };
     for (const id of waiting.split(" ").filter(Boolean)) {
-      line.current = line.current.then(() => ensureUploaded(id, setup).catch(() => {}));
+      const upload = () => patiently({ signal: run.signal }, () => ensureUploaded(id, setup));
+      line.current = line.current.then(() => upload().catch(() => {}));
     }
   }, [run, waiting, draft.id, viewerId, services]);
 }

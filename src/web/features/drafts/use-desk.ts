@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { showSnack } from "../../lib/alerts.ts";
 import type { Changes } from "../../lib/draft-record.ts";
@@ -23,12 +24,22 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** Takes a part away and offers it back. `part` is its path, `value` what stood there. */
-export function useRemoval(): (removal: { path: string; value: unknown; heading: string }) => void {
+type Removal = {
+  path: string;
+  /** What stood there. */
+  value: unknown;
+  heading: string;
+  /** The id of what has the focus next, since the button that was pressed goes too. */
+  next: string;
+};
+
+/** Takes a part away and offers it back. */
+export function useRemoval(): (removal: Removal) => void {
   const t = useTranslations("drafts");
   const { change } = useDesk();
-  return ({ path, value, heading }) => {
-    change({ [path]: null });
+  return ({ path, value, heading, next }) => {
+    flushSync(() => change({ [path]: null }));
+    document.getElementById(next)?.focus({ preventScroll: true });
     showSnack({
       type: "info",
       heading,

@@ -6,7 +6,8 @@ import { showSnack } from "../../lib/alerts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useViewer } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
-import { publishDraft, type Stage } from "./publish-draft.ts";
+import type { Stage } from "./patiently.ts";
+import { publishDraft } from "./publish-draft.ts";
 import { LostFile } from "./uploads.ts";
 
 export type PublishingState =

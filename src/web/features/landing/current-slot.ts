@@ -3,7 +3,7 @@ import { type DayOfWeek, daysOfWeek, type TimeOfDay } from "../../../contract/sl
 
 export type Slot = { day: DayOfWeek; time: TimeOfDay };
 
-export function slotAt(moment: Date): Slot {
+function slotAt(moment: Date): Slot {
   const hour = moment.getHours();
   const time =
     hour < 5

@@ -96,7 +96,7 @@ export function ownCovers({ cover_assets }: Pick<WholeFlenjor, "cover_assets">) 
   return cover_assets.filter(({ provider }) => provider !== "landscapes");
 }
 
-export function picturesOf({ assets_with_metadata }: Pick<Experience, "assets_with_metadata">) {
+function picturesOf({ assets_with_metadata }: Pick<Experience, "assets_with_metadata">) {
   return assets_with_metadata.map(({ asset, caption }) => ({ asset_id: asset.id, caption }));
 }
 
