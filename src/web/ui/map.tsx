@@ -5,7 +5,7 @@ import styles from "./map.module.css";
 import type { MapEngine, MapPin, MapPoint, MapStyle } from "./map-engine.ts";
 import { type MapTheme, useMapTheme } from "./map-theme.ts";
 
-export type { MapPin, MapPoint } from "./map-engine.ts";
+export type { MapPoint } from "./map-engine.ts";
 
 /** What a map is drawn with. Keep it the same object while it stays the same. */
 export type MapLook = {
