@@ -49,7 +49,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 500 },
-    requestTimeout: 120_000,
+    // Long enough for a film on a slow line; a sender that falls silent is cut much earlier.
+    requestTimeout: 15 * 60_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     frameworkErrors: answerError,

@@ -15,8 +15,7 @@ const shown = 4;
 /** A few capsules in a row; on small screens it scrolls sideways. */
 export function CapsuleShelf({ label, capsules, reasonOf }: CapsuleShelfProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ul className={styles.shelf} aria-label={label} aria-busy={!capsules} tabIndex={0}>
+    <ul className={styles.shelf} aria-label={label} aria-busy={!capsules}>
       {capsules
         ? capsules.slice(0, shown).map((capsule) => (
             <li key={capsule.id}>

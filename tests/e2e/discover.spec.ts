@@ -1,0 +1,102 @@
+import { expect, test } from "../support/e2e.ts";
+import type { Site } from "../support/server.ts";
+import { call, join } from "../support/visitors.ts";
+
+const word = "Alfarroba";
+
+/** A few capsules that only this file looks for; each worker's database has others too. */
+async function publish(site: Site): Promise<void> {
+  const { token } = await join(site);
+  const capsules = [
+    { title: `${word} ao nascer do dia`, tags: ["hiking"], time: "morning", spend: 5 },
+    { title: `${word} à tarde`, tags: ["museum"], time: "afternoon", spend: 80 },
+    { title: `${word} e fado`, tags: ["live-music"], time: "midnight", spend: 1200 },
+  ];
+  for (const { title, tags, time, spend } of capsules) {
+    const experiences = [
+      { title: "Chegar", order: 0, day_of_week: "sunday", time_of_day: time },
+    ];
+    const body = { title, tags, estimated_spend: spend, experiences };
+    const { status } = await call(site, "POST /flenjors", { token, body });
+    expect(status).toBe(201);
+  }
+}
+
+test.beforeAll(({ site }) => publish(site));
+
+const search = `/discover?search=${word.toLowerCase()}`;
+
+test("R-ROUTE-02 Discover has a search bar, pills, the filter icon and tiles", async ({ page }) => {
+  await page.goto("/discover");
+  await expect(page.getByRole("combobox", { name: "Search capsules" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
+  const pills = page.getByRole("list", { name: "Moods" }).getByRole("link");
+  expect(await pills.count()).toBeGreaterThan(5);
+  const tiles = page.getByRole("list", { name: "Capsules" }).getByRole("article");
+  expect(await tiles.count()).toBeGreaterThan(2);
+});
+
+test("R-ROUTE-02 the search finds in spite of a typo and says what it looked for", async ({
+  page,
+}) => {
+  await page.goto("/discover");
+  const field = page.getByRole("combobox", { name: "Search capsules" });
+  await field.fill("alfarobba");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/search=alfarobba/);
+  await expect(page.getByText(/Showing capsules for/)).toBeVisible();
+  await expect(page.getByRole("link", { name: `${word} e fado` })).toBeVisible();
+});
+
+test("R-ROUTE-02 the sheet filters, the address holds it, and a second browser sees the same", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto(search);
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByText("Midnight").click();
+  await sheet.getByRole("button", { name: "Show capsules" }).click();
+  await expect(page).toHaveURL(/time_of_day=midnight/);
+  const tiles = page.getByRole("list", { name: "Capsules" }).getByRole("article");
+  await expect(tiles).toHaveCount(1);
+
+  const other = await browser.newPage({ baseURL: site.origin, locale: "en-US" });
+  await other.goto(page.url());
+  await expect(other.getByRole("list", { name: "Capsules" }).getByRole("article")).toHaveCount(1);
+  await other.close();
+
+  await page.goBack();
+  await expect(tiles).toHaveCount(3);
+});
+
+test("nothing found says what to loosen, and offers it", async ({ page }) => {
+  await page.goto(`${search}&time_of_day=evening`);
+  await expect(page.getByRole("heading", { name: "Nothing fits all of that yet" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Remove Evening" }).last().click();
+  await expect(page.getByRole("link", { name: `${word} à tarde` })).toBeVisible();
+});
+
+test("R-I18N-08 numbers, money and dates follow the language", async ({ page, site }) => {
+  const { body } = await call(site, `GET /flenjors?search=${word.toLowerCase()}`, {});
+  const dear = body.data.flenjors.find(
+    (capsule: { estimated_spend: number }) => capsule.estimated_spend === 1200,
+  );
+  await page.goto(`/capsules/${dear.id}`);
+  await expect(page.getByText("$1,200")).toBeVisible();
+  await page.goto(`/fr/capsules/${dear.id}`);
+  await expect(page.getByText(/1[\s\u202f\u00a0]200[\s\u202f\u00a0]\$/)).toBeVisible();
+  await page.goto("/privacy-policy");
+  await expect(page.getByText("November 15, 2026")).toBeVisible();
+  await page.goto("/fr/privacy-policy");
+  await expect(page.getByText("15 novembre 2026")).toBeVisible();
+});
+
+test("without scripts Discover still lists", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}${search}`);
+  await expect(page.getByRole("link", { name: `${word} e fado` })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,131 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import {
+  addActivity,
+  addCovers,
+  addExperiences,
+  addPlaceByHand,
+  openDesk,
+  openExperience,
+  picture,
+  titleField,
+} from "../support/desk.ts";
+import { expect, test } from "../support/e2e.ts";
+import { beSignedIn, join } from "../support/visitors.ts";
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** Controls that a thumb would miss: smaller than 44 px, their own label and padding counted. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>("main button, dialog button")];
+    return controls
+      .filter((control) => control.checkVisibility() && !control.closest("[data-preview]"))
+      .filter((control) => !control.closest(".maplibregl-map"))
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        const before = getComputedStyle(control, "::before");
+        const grown = before.content === "none" ? 0 : Number.parseFloat(before.height) || 0;
+        return Math.max(height, grown) < 43.5 || width < 43.5;
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  });
+}
+
+async function writeSome(page: Page): Promise<string> {
+  const id = await openDesk(page);
+  await titleField(page).fill("Donauwellenreiterwochenende in Obermarchtal");
+  await addCovers(page, [await picture("cover.jpg"), await picture("second.jpg")]);
+  await addExperiences(page, [
+    { title: "Coffee at the viewpoint", time: "Morning", day: "wednesday" },
+    { title: "Sardines", time: "Evening", day: "wednesday" },
+  ]);
+  await openExperience(page, "Coffee at the viewpoint");
+  await addPlaceByHand(page, "Miradouro das Portas do Sol", "38.7121, -9.1302");
+  await addActivity(page, "Book a table", "https://example.org/a/rather/long/path/to/a/table");
+  return id;
+}
+
+test("the desk in three languages: no overflow at 320 px, full targets, axe finds nothing", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await beSignedIn(page, site, await join(site));
+  const id = await writeSome(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const prefix of ["", "/fr", "/pt"]) {
+    await page.goto(`${prefix}/capsules/drafts/${id}`);
+    await page.getByRole("button", { name: /Coffee at the viewpoint/ }).click();
+    await expect(page.locator("#draft-title")).toHaveValue(/^Donau/);
+    expect(await overflow(page), prefix).toBeLessThanOrEqual(0);
+    expect(await smallTargets(page), prefix).toEqual([]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await problems(page), `${prefix} ${colorScheme}`).toEqual([]);
+    }
+    await page.getByRole("tab").nth(1).click();
+    await expect(page.getByRole("heading", { name: /^Donau/ })).toBeVisible();
+    expect(await overflow(page), `${prefix} preview`).toBeLessThanOrEqual(0);
+  }
+});
+
+test("the modals of the desk: axe finds nothing, and the focus comes back", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await beSignedIn(page, site, await join(site));
+  await writeSome(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openExperience(page, "Coffee at the viewpoint");
+  const modals = [
+    ["Add experiences", "Add experiences"],
+    ["Add a place", "Add a place"],
+    ["Add an activity", "Add an activity"],
+    ["Add a cover", "Add a cover"],
+    ["Change the order", "Order of experiences"],
+    ["Everyone", "Who can see this capsule?"],
+    ["Delete this draft", "Delete “Donauwellenreiterwochenende in Obermarchtal”?"],
+  ] as const;
+  for (const [button, title] of modals) {
+    const opener = page.getByRole("button", { name: button, exact: true });
+    await opener.click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    expect(await problems(page), title).toEqual([]);
+    expect(await smallTargets(page), title).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test("my capsules in three languages: no overflow at 320 px and axe finds nothing", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await beSignedIn(page, site, await join(site));
+  await openDesk(page);
+  await titleField(page).fill("A draft");
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const prefix of ["", "/fr", "/pt"]) {
+    await page.goto(`${prefix}/my-capsules`);
+    await expect(page.getByRole("link", { name: "A draft" })).toBeVisible();
+    expect(await overflow(page), prefix).toBeLessThanOrEqual(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await problems(page), `${prefix} ${colorScheme}`).toEqual([]);
+    }
+  }
+});
