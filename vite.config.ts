@@ -5,8 +5,7 @@ import { precompiledMessages } from "./scripts/vite/precompiled-messages.ts";
 
 /**
  * What every page loads, in two files instead of sixty: fewer requests, and smaller together. What
- * opens on demand (menus, dialogs, maps) must not be among it, and neither the entry, which waits
- * for the page that waits for these.
+ * opens on demand (menus, dialogs, maps) must not be among it.
  */
 const firstViewChunks = [
   {
@@ -18,7 +17,7 @@ const firstViewChunks = [
     name: "shell",
     test: new RegExp(
       [
-        "src/web/(?!entry-)[\\w-]+\\.tsx?$",
+        "src/web/[\\w-]+\\.tsx?$",
         "src/web/layouts/(?!profile-menu-items|auth-layout)",
         "src/web/tiles/(?!capsule-grid)",
         "src/web/ui/(alert-type|avatar|busy-dots|button|button-link|class-names|icon-button|picture|progress-bar|skeleton|sky|sky-chip|sky-icon|snack|text-link|tile|tile-skeleton|visually-hidden)\\.",
