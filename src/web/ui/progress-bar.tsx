@@ -5,8 +5,13 @@ import styles from "./progress-bar.module.css";
 export function ProgressBar({ active }: { active: boolean }) {
   const t = useTranslations("ui");
   return (
-    <div className={styles.track} data-active={active || undefined}>
+    // Named only while it shows something: then it is a landmark, and else nothing at all.
+    <section
+      className={styles.track}
+      aria-label={active ? t("loading") : undefined}
+      data-active={active || undefined}
+    >
       {active ? <div role="progressbar" aria-label={t("loading")} className={styles.bar} /> : null}
-    </div>
+    </section>
   );
 }

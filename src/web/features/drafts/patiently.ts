@@ -1,5 +1,4 @@
-import { ApiError } from "../../lib/api-error.ts";
-import { isRefused } from "./uploads.ts";
+import { isFinal } from "./publishing-errors.ts";
 
 export type Stage = "uploading" | "sending" | "waiting";
 
@@ -17,8 +16,7 @@ export async function patiently<Result>(
       return await work();
     } catch (error) {
       signal.throwIfAborted();
-      const isAnswer = error instanceof ApiError || isRefused(error);
-      if (isAnswer || error instanceof DOMException) throw error;
+      if (isFinal(error)) throw error;
       onStage?.("waiting");
       await pause(signal);
     }

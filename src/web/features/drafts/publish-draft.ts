@@ -5,7 +5,8 @@ import type { Services } from "../../services.ts";
 import { type CapsuleBody, capsuleBody, mediaOf } from "./capsule-body.ts";
 import { discardDraft } from "./discard-draft.ts";
 import { patiently, type Stage } from "./patiently.ts";
-import { ensureUploaded, isRefused, type UploadSetup } from "./uploads.ts";
+import { DraftGone, isRefused } from "./publishing-errors.ts";
+import { ensureUploaded, type UploadSetup } from "./uploads.ts";
 
 export type PublishSetup = UploadSetup & {
   services: Pick<Services, "api" | "locale">;
@@ -163,6 +164,6 @@ function note({ draftId }: PublishSetup, publication: Publication | null): void 
 
 function getDraft({ draftId }: PublishSetup): Draft {
   const draft = findDraft(draftId);
-  if (!draft) throw new DOMException("The draft is gone.", "AbortError");
+  if (!draft) throw new DraftGone();
   return draft;
 }

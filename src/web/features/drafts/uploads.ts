@@ -1,11 +1,12 @@
 import { create } from "zustand";
-import { ApiError } from "../../lib/api-error.ts";
+import type { ApiError } from "../../lib/api-error.ts";
 import type { DraftMedia, Upload } from "../../lib/draft-shape.ts";
 import { changeDraft, findDraft } from "../../lib/draft-store.ts";
 import { findMedia } from "../../lib/idb-media.ts";
 import { uploadImage, uploadVideo } from "../../lib/upload.ts";
 import type { Services } from "../../services.ts";
 import { mediaOf } from "./capsule-body.ts";
+import { isRefused, LostFile } from "./publishing-errors.ts";
 import { posterId } from "./take-media.ts";
 
 /** The server lets go of what nothing uses after a day; later than this it is sent anew. */
@@ -24,9 +25,6 @@ export type UploadSetup = {
   services: Pick<Services, "api" | "locale">;
   signal: AbortSignal;
 };
-
-/** The file is no longer on this device, and the server has it neither. */
-export class LostFile extends Error {}
 
 export function isFresh(upload: Upload | null, viewerId: string, now: number): boolean {
   return upload !== null && upload.by === viewerId && now - upload.at < freshForMs;
@@ -93,13 +91,6 @@ async function sendFile({ id, asset_type, name }: DraftMedia, options: SendOptio
     ? await uploadImage(still, { ...quietly, idempotencyKey: `${options.idempotencyKey}.poster` })
     : null;
   return uploadVideo(file, { ...options, posterId: poster?.id });
-}
-
-/** A refusal that the same file will meet again. */
-export function isRefused(error: unknown): error is ApiError | LostFile {
-  if (error instanceof LostFile) return true;
-  if (!(error instanceof ApiError)) return false;
-  return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
 }
 
 function words(error: ApiError | LostFile): string {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { Draft } from "../../lib/draft-shape.ts";
-import { useIsOnline } from "../../lib/online.ts";
 import { useViewer } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
 import { mediaOf } from "./capsule-body.ts";
@@ -14,7 +13,6 @@ import { ensureUploaded, isFresh, useUploads } from "./uploads.ts";
 export function useBackgroundUploads(draft: Draft, isPaused: boolean): void {
   const services = useServices();
   const viewerId = useViewer()?.id;
-  const isOnline = useIsOnline();
   const failed = useUploads(({ byMedia }) =>
     Object.keys(byMedia)
       .filter((id) => byMedia[id]?.state === "failed")
@@ -30,11 +28,11 @@ export function useBackgroundUploads(draft: Draft, isPaused: boolean): void {
   const line = useRef(Promise.resolve());
 
   useEffect(() => {
-    if (!viewerId || !isOnline || isPaused) return;
+    if (!viewerId || isPaused) return;
     const started = new AbortController();
     setRun(started);
     return () => started.abort();
-  }, [viewerId, isOnline, isPaused]);
+  }, [viewerId, isPaused]);
 
   // A new picture joins the end of the line and stops nothing that is under way.
   useEffect(() => {

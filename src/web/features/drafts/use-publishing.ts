@@ -8,7 +8,7 @@ import { useViewer } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
 import type { Stage } from "./patiently.ts";
 import { publishDraft } from "./publish-draft.ts";
-import { LostFile } from "./uploads.ts";
+import { DraftGone, LostFile } from "./publishing-errors.ts";
 
 export type PublishingState =
   | { state: "idle" }
@@ -44,7 +44,8 @@ export function usePublishing(draftId: string) {
       showSnack({ type: "success", heading: t("done") });
       await navigate(`/capsules/${id}`, { replace: true });
     } catch (error) {
-      setPublishing(stop.signal.aborted ? { state: "stopped" } : failureOf(error));
+      if (error instanceof DraftGone) setPublishing({ state: "idle" });
+      else setPublishing(stop.signal.aborted ? { state: "stopped" } : failureOf(error));
     }
   }
 
