@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // On a busy machine a browser may miss a beat; what is wrong fails twice.
+  retries: 1,
   // A busy machine is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 20_000 },
