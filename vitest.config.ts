@@ -34,6 +34,7 @@ export default defineConfig({
           exclude: apiTests,
           maxWorkers: 2,
           testTimeout: 20_000,
+          retry: 1,
         },
       },
       apiProject("embedded"),
