@@ -13,6 +13,7 @@ export function SlotPart({ experience }: { experience: Experience }) {
   const t = useTranslations("capsules.edit.slot");
   const [isOpen, setOpen] = useState(false);
   const name = useSlotName()(experience);
+  const words = name ? t("change") : t("choose");
   if (!isStored(experience.id)) return null;
   return (
     <div className={styles.tools}>
@@ -21,10 +22,10 @@ export function SlotPart({ experience }: { experience: Experience }) {
         size="s"
         variant="quiet"
         icon={<Pencil />}
-        aria-label={t("label", { title: experience.title })}
+        aria-label={`${words}, ${t("label", { title: experience.title })}`}
         onClick={() => setOpen(true)}
       >
-        {name ? t("change") : t("choose")}
+        {words}
       </Button>
       <SlotModal experience={experience} open={isOpen} onClose={() => setOpen(false)} />
     </div>
