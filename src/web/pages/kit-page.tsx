@@ -8,7 +8,7 @@ import { words } from "./kit/samples.ts";
 import styles from "./kit-page.module.css";
 
 /** Every piece of the interface in every state, for whoever builds with them. */
-export function KitPage() {
+export function Page() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
