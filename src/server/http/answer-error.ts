@@ -40,6 +40,8 @@ export function asRequestError(error: unknown): RequestError | null {
   if (statusCode === 415) return wrongType();
   if (statusCode === 404) return notFound();
   if (statusCode && statusCode >= 400 && statusCode < 500) return badRequest();
+  // A value that the database cannot read, such as a forged cursor, is the caller's.
+  if (code?.startsWith("22") && code.length === 5) return badRequest();
   if (isBusy(code, message)) return unavailable();
   return null;
 }

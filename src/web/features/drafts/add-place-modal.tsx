@@ -63,7 +63,9 @@ export function AddPlaceModal({ experience, onClose }: AddPlaceModalProps) {
             { value: "hand", label: t("ways.hand") },
           ]}
         />
-        {way === "search" ? <PlaceSearch {...{ near, place, isJudged }} onPlace={setPlace} /> : null}
+        {way === "search" ? (
+          <PlaceSearch {...{ near, place, isJudged }} onPlace={setPlace} />
+        ) : null}
         {way === "pin" ? <PlacePin {...{ near, place, isJudged }} onPlace={setPlace} /> : null}
         {way === "hand" ? <PlaceByHand isJudged={isJudged} onPlace={setPlace} /> : null}
       </form>

@@ -48,7 +48,8 @@ export function MediaTile({ media, onRemove, actions }: MediaTileProps) {
 function UploadState({ media }: { media: DraftMedia }) {
   const t = useTranslations("drafts.media");
   const upload = useUploads((state) => state.byMedia[media.id]);
-  if (upload?.state === "failed") return <p className={styles.failed}>{upload.problem || t("lost")}</p>;
+  if (upload?.state === "failed")
+    return <p className={styles.failed}>{upload.problem || t("lost")}</p>;
   if (upload?.state !== "sending") return null;
   return (
     <progress

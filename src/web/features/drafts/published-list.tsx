@@ -1,7 +1,4 @@
-import { useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import Lock from "lucide-react/icons/lock";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
