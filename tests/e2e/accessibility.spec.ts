@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { routeTable } from "../../src/web/route-table.ts";
+import { axeProblems, axeProblemsInBothThemes } from "../support/axe.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const open = routeTable
@@ -9,20 +8,12 @@ const open = routeTable
   // Opens a draft and goes there, so it is no page of its own.
   .filter((path) => path !== "/capsules/new");
 
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
 for (const path of [...open, "/no/such/page"]) {
   test(`axe finds nothing on ${path}, in any language, light or dark`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const prefix of ["", "/fr", "/pt"]) {
       await page.goto(path === "/" ? prefix || "/" : prefix + path);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await problems(page), `${prefix} ${colorScheme}`).toEqual([]);
-      }
+      expect(await axeProblemsInBothThemes(page), prefix).toEqual([]);
     }
   });
 }
@@ -32,15 +23,15 @@ test("axe finds nothing in the dialogs and the mobile menu", async ({ page }) =>
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  expect(await problems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.getByRole("button", { name: "Close the menu" }).click();
   await page.getByRole("button", { name: "Download the app" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await problems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
   await page.getByRole("button", { name: "Tell me when" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  expect(await problems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
 for (const width of [375, 1280]) {

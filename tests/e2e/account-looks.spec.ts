@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { axeProblemsInBothThemes } from "../support/axe.ts";
 import { expect, test } from "../support/e2e.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 
@@ -24,14 +24,7 @@ for (const path of [...forVisitors.slice(3), ...forMembers]) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (forMembers.includes(path)) await beSignedIn(page, site, await join(site));
     await page.goto(path);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${id}: ${html}`),
-      );
-      expect(found, colorScheme).toEqual([]);
-    }
+    expect(await axeProblemsInBothThemes(page)).toEqual([]);
   });
 }
 

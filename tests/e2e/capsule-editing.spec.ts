@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeProblems } from "../support/axe.ts";
 import { expect, test } from "../support/e2e.ts";
 import { drawPicture } from "../support/media.ts";
 import { publishOn, readOn } from "../support/published.ts";
@@ -278,10 +278,7 @@ test("axe finds nothing while editing, and nothing runs over at 320 px", async (
   await edit(page, site);
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     const over = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { axeProblemsInBothThemes } from "../support/axe.ts";
 import { expect, test } from "../support/e2e.ts";
 import { drawPicture, sampleVideo } from "../support/media.ts";
 import { ordinaryBrowser, publishOn, readOn, uploadOn } from "../support/published.ts";
@@ -14,11 +13,6 @@ const picture = () => drawPicture({ width: 900, height: 600 }).png().toBuffer();
 async function somebodysCapsule(site: Site) {
   const creator = await join(site, { full_name: "Rui Nogueira" });
   return { creator, capsule: await publishOn(site, creator) };
-}
-
-async function axeProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 test("R-ROUTE-14 a visitor reads who, when, what, where and how liked", async ({ page, site }) => {
@@ -246,9 +240,6 @@ test("nothing is cut off or runs over at 320 px, and axe finds nothing", async (
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(over, locale).toBe(0);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeProblems(page), `${locale} ${colorScheme}`).toEqual([]);
-    }
+    expect(await axeProblemsInBothThemes(page), locale).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeProblems, axeProblemsInBothThemes } from "../support/axe.ts";
 import {
   addActivity,
   addCovers,
@@ -12,11 +12,6 @@ import {
 } from "../support/desk.ts";
 import { expect, test } from "../support/e2e.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -68,10 +63,7 @@ test("the desk in three languages: no overflow at 320 px, full targets, axe find
     await expect(page.locator("#draft-title")).toHaveValue(/^Donau/);
     expect(await overflow(page), prefix).toBeLessThanOrEqual(0);
     expect(await smallTargets(page), prefix).toEqual([]);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await problems(page), `${prefix} ${colorScheme}`).toEqual([]);
-    }
+    expect(await axeProblemsInBothThemes(page), prefix).toEqual([]);
     await page.getByRole("tab").nth(1).click();
     await expect(page.getByRole("heading", { name: /^Donau/ })).toBeVisible();
     expect(await overflow(page), `${prefix} preview`).toBeLessThanOrEqual(0);
@@ -101,7 +93,7 @@ test("the modals of the desk: axe finds nothing, and the focus comes back", asyn
     const opener = page.getByRole("button", { name: button, exact: true });
     await opener.click();
     await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-    expect(await problems(page), title).toEqual([]);
+    expect(await axeProblems(page), title).toEqual([]);
     expect(await smallTargets(page), title).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -123,9 +115,6 @@ test("my capsules in three languages: no overflow at 320 px and axe finds nothin
     await page.goto(`${prefix}/my-capsules`);
     await expect(page.getByRole("link", { name: "A draft" })).toBeVisible();
     expect(await overflow(page), prefix).toBeLessThanOrEqual(0);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await problems(page), `${prefix} ${colorScheme}`).toEqual([]);
-    }
+    expect(await axeProblemsInBothThemes(page), prefix).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeProblems } from "../support/axe.ts";
 import { expect, test } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import type { Site } from "../support/server.ts";
@@ -25,8 +25,7 @@ async function world(page: Page, site: Site): Promise<string[]> {
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 }
 
 for (const theme of ["light", "dark"] as const) {

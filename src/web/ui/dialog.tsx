@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
       className={styles.frame}
       panelClassName={classNames(styles.panel, styles[size])}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <div className={styles.heading}>
           <h2 id={`${id}title`} className={styles.title}>
             {isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
@@ -51,9 +51,9 @@ export function Dialog(props: DialogProps) {
             onClick={modal.onClose}
           />
         ) : null}
-      </header>
+      </div>
       {children ? <div className={styles.body}>{children}</div> : null}
-      {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
     </ModalFrame>
   );
 }

@@ -17,14 +17,14 @@ export function Sheet({ title, footer, children, ...modal }: SheetProps) {
   const id = useId();
   return (
     <ModalFrame {...modal} labelledBy={id} className={styles.frame} panelClassName={styles.panel}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         <IconButton label={t("close")} icon={<X />} onClick={modal.onClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
     </ModalFrame>
   );
 }

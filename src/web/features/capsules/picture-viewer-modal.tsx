@@ -43,7 +43,7 @@ export function PictureViewerModal({ pictures, first, open, onClose }: PictureVi
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a short cut for its buttons */}
       <div className={styles.stage} onKeyDown={press}>
-        <header className={styles.bar}>
+        <div className={styles.bar}>
           <h2 id={id} className={styles.count} aria-live="polite">
             {t("picture", { number: index + 1, total })}
           </h2>
@@ -54,7 +54,7 @@ export function PictureViewerModal({ pictures, first, open, onClose }: PictureVi
             onClick={onClose}
             data-autofocus=""
           />
-        </header>
+        </div>
         <AssetPicture
           key={picture.asset.id}
           asset={picture.asset}
