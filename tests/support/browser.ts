@@ -15,6 +15,8 @@ export type TestBrowser = {
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 const installedPaths = [
+  // Without windows of its own it opens a page in a fifth of the time.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -94,7 +96,7 @@ async function debianBrowser(): Promise<TestBrowser> {
   console.error("No browser found: installing Debian's Chromium with apt-get…");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-q"], { env, timeout: 120_000 }).catch(() => {});
-  await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], {
+  await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium-headless-shell"], {
     env,
     timeout: 300_000,
     maxBuffer: 64_000_000,
