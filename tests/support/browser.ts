@@ -96,11 +96,15 @@ async function debianBrowser(): Promise<TestBrowser> {
   console.error("No browser found: installing Debian's Chromium with apt-get…");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-q"], { env, timeout: 120_000 }).catch(() => {});
-  await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium-headless-shell"], {
-    env,
-    timeout: 300_000,
-    maxBuffer: 64_000_000,
-  });
+  await run(
+    "apt-get",
+    ["install", "-q", "-y", "--no-install-recommends", "chromium-headless-shell"],
+    {
+      env,
+      timeout: 300_000,
+      maxBuffer: 64_000_000,
+    },
+  );
   return systemBrowser();
 }
 
