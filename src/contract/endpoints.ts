@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountEndpoints, sessionEndpoints } from "./account.ts";
 import { assetEndpoints } from "./assets.ts";
 import { authEndpoints, socialEndpoints } from "./auth.ts";
+import { blockEndpoints } from "./blocks.ts";
 import { flenjorEndpoints } from "./capsules.ts";
 import { discoverEndpoints } from "./discover.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -32,6 +33,7 @@ export const endpoints = {
   ...flenjorEndpoints,
   ...reviewEndpoints,
   ...peopleEndpoints,
+  ...blockEndpoints,
   ...likeEndpoints,
   ...discoverEndpoints,
 };

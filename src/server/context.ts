@@ -23,7 +23,13 @@ export type Context = {
 };
 
 /** The person behind a call, by the session that the token belongs to. */
-export type Viewer = { id: string; sessionId: string; scope: string[] };
+export type Viewer = {
+  id: string;
+  sessionId: string;
+  scope: string[];
+  /** The people they blocked and those who blocked them: neither sees the other. */
+  unseen: string[];
+};
 
 /** Who asks, and how to answer them. */
 export type Caller = {

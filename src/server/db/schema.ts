@@ -127,6 +127,8 @@ export type Schema = {
     location: string | null;
     search: Generated<string>;
     hidden_at: Date | null;
+    hidden_by: Generated<HiddenBy | null>;
+    hidden_reason: Generated<string>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -207,6 +209,8 @@ export type Schema = {
     comment: Generated<string>;
     likes_count: Generated<number>;
     hidden_at: Date | null;
+    hidden_by: Generated<HiddenBy | null>;
+    hidden_reason: Generated<string>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -217,7 +221,6 @@ export type Schema = {
     title: string;
     description: Generated<string>;
     visibility: Generated<"public" | "private">;
-    items_count: Generated<number>;
     shares_count: Generated<number>;
     views_count: Generated<number>;
     created_at: Generated<Date>;
@@ -229,7 +232,27 @@ export type Schema = {
     position: number;
     added_at: Generated<Date>;
   };
+  blocks: { blocker_id: string; blocked_id: string; created_at: Generated<Date> };
+  moderation_cases: {
+    id: string;
+    kind: "capsule" | "review" | "person";
+    flenjor_id: string | null;
+    review_id: string | null;
+    person_id: string | null;
+    is_open: Generated<boolean>;
+    last_reported_at: Generated<Date>;
+  };
+  reports: {
+    case_id: string;
+    reporter_id: string | null;
+    reason: string;
+    words: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  shared_limits: { key: string; points: Generated<number>; expire: number | null };
 };
+
+type HiddenBy = "moderator" | "suspension";
 
 /** Of a cover, what a list shows without looking it up. */
 export type StoredCover = Pick<

@@ -161,7 +161,7 @@ async function loadList(loading: Loading, list: DemoWorld["lists"][number]): Pro
 function callerOf({ people, world }: Loading, username: string): Caller {
   const person = world.people.find((candidate) => candidate.username === username);
   return {
-    viewer: { id: idIn(people, username), sessionId: "", scope: [] },
+    viewer: { id: idIn(people, username), sessionId: "", scope: [], unseen: [] },
     locale: person?.locale ?? "en",
     address: "",
     userAgent: "",

@@ -2,6 +2,7 @@ import type { Handlers } from "../http/run-endpoint.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { assetRoutes } from "./assets/assets.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { blockRoutes } from "./blocks/blocks.routes.ts";
 import { capsuleRoutes } from "./capsules/capsules.routes.ts";
 import { discoverRoutes } from "./discover/discover.routes.ts";
 import { experienceRoutes } from "./experiences/experiences.routes.ts";
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...capsuleRoutes,
   ...reviewRoutes,
   ...peopleRoutes,
+  ...blockRoutes,
   ...likeRoutes,
   ...discoverRoutes,
 };

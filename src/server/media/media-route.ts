@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { validate as isId } from "uuid";
-import type { Context } from "../context.ts";
+import type { Context, Viewer } from "../context.ts";
 import { notFound } from "../errors.ts";
 import {
   createAssetLookup,
@@ -26,7 +26,7 @@ export function addMedia(app: FastifyInstance, context: Context): void {
     const { id, width } = request.params as Params;
     try {
       const seen = isId(id)
-        ? await findVisibleAsset(scoped, id, () => viewerIdOf(request, scoped), lookup)
+        ? await findVisibleAsset(scoped, id, () => viewerOf(request, scoped), lookup)
         : null;
       if (!seen) throw notFound();
       if (width === undefined) return await sendFile(scoped, seen, request, reply);
@@ -41,10 +41,10 @@ export function addMedia(app: FastifyInstance, context: Context): void {
 }
 
 /** A browser asks for pictures with its cookie, any other client with its token. */
-async function viewerIdOf(request: FastifyRequest, context: Context): Promise<string | null> {
+async function viewerOf(request: FastifyRequest, context: Context): Promise<Viewer | null> {
   const [, bearer] = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? "") ?? [];
   const token = bearer ?? request.cookies[sessionCookieName];
-  return (token && (await findViewer(context, token))?.id) || null;
+  return token ? findViewer(context, token) : null;
 }
 
 async function sendPicture(

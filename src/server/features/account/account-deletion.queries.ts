@@ -19,14 +19,11 @@ export async function leaveCounts(db: Db, userId: string): Promise<void> {
     sql`update reviews r set likes_count = r.likes_count - 1
       from review_likes l where l.user_id = ${userId} and l.review_id = r.id`,
     sql`update users u set followers_count = u.followers_count - 1
-      from follows f where f.follower_id = ${userId} and f.followed_id = u.id`,
+      from follows f join users me on me.id = f.follower_id and me.suspended_at is null
+      where f.follower_id = ${userId} and f.followed_id = u.id`,
     sql`update users u set following_count = u.following_count - 1
-      from follows f where f.followed_id = ${userId} and f.follower_id = u.id`,
-    sql`update lists l set items_count = l.items_count - gone.number
-      from (select i.list_id, count(*)::integer as number
-        from list_items i join flenjors f on f.id = i.flenjor_id
-        where f.creator_id = ${userId} group by i.list_id) gone
-      where gone.list_id = l.id`,
+      from follows f join users me on me.id = f.followed_id and me.suspended_at is null
+      where f.followed_id = ${userId} and f.follower_id = u.id`,
     sql`update tags t set flenjors_count = t.flenjors_count - gone.number
       from (select ft.tag_id, count(*)::integer as number
         from flenjor_tags ft join flenjors f on f.id = ft.flenjor_id

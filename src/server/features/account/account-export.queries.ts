@@ -121,6 +121,22 @@ export const exportedFiles: ExportedFile[] = [
       select flenjor_id as capsule_id, granted_at
       from flenjor_access where user_id = ${userId} order by granted_at`,
   },
+  {
+    name: "blocked",
+    tables: ["blocks"],
+    rows: (userId) => sql`
+      select u.username, b.created_at from blocks b join users u on u.id = b.blocked_id
+      where b.blocker_id = ${userId} order by b.created_at`,
+  },
+  {
+    name: "reports",
+    tables: ["reports", "moderation_cases"],
+    rows: (userId) => sql`
+      select c.kind, coalesce(c.flenjor_id, c.review_id, c.person_id) as reported_id,
+        r.reason, r.words, r.created_at
+      from reports r join moderation_cases c on c.id = r.case_id
+      where r.reporter_id = ${userId} order by r.created_at`,
+  },
 ];
 
 export async function selectExportedRows(

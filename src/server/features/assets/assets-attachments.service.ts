@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context, Viewer } from "../../context.ts";
 import { assetVisibility, type Visibility } from "./assets.policy.ts";
 import type { SightedAssetRow } from "./assets.queries.ts";
 import { selectPosters, selectProfilePictures } from "./assets-sweep.queries.ts";
@@ -9,7 +9,7 @@ export type AttachmentKind = {
   visibilityOf(
     context: Context,
     asset: SightedAssetRow,
-    viewerId: string | null,
+    viewer: Viewer | null,
   ): Promise<Visibility | null>;
   /** Which of these everyone may see. Without it, they are asked for one by one. */
   publicAmong?(context: Context, assetIds: string[]): Promise<string[]>;
@@ -44,15 +44,15 @@ export function addAttachmentKind(name: string, kind: AttachmentKind): void {
 export async function mayViewAsset(
   context: Context,
   asset: SightedAssetRow,
-  viewerId: string | null,
+  viewer: Viewer | null,
 ): Promise<Visibility> {
   const found: Visibility[] = [];
   for (const kind of kinds.values()) {
-    const visibility = await kind.visibilityOf(context, asset, viewerId);
+    const visibility = await kind.visibilityOf(context, asset, viewer);
     if (visibility === "public") return "public";
     if (visibility) found.push(visibility);
   }
-  return assetVisibility(asset, viewerId, found);
+  return assetVisibility(asset, viewer, found);
 }
 
 /** Which of these everyone may see. */

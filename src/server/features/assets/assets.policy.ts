@@ -1,3 +1,5 @@
+import type { Viewer } from "../../context.ts";
+
 /** `public`: everyone may see it. `private`: this viewer may. `hidden`: for this viewer it is not there. */
 export type Visibility = "public" | "private" | "hidden";
 
@@ -9,10 +11,10 @@ type Sighted = { owner_id: string };
  */
 export function assetVisibility(
   asset: Sighted,
-  viewerId: string | null,
+  viewer: Viewer | null,
   throughAttachments: Visibility[],
 ): Visibility {
   if (throughAttachments.includes("public")) return "public";
-  if (viewerId === asset.owner_id || throughAttachments.includes("private")) return "private";
+  if (viewer?.id === asset.owner_id || throughAttachments.includes("private")) return "private";
   return "hidden";
 }

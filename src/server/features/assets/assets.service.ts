@@ -1,5 +1,5 @@
 import { errorWords } from "../../../i18n/server-messages.ts";
-import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { createGatheredLookup } from "../../media/gathered-lookup.ts";
 import {
@@ -61,13 +61,13 @@ export function createAssetLookup(context: Context): AssetLookup {
 export async function findVisibleAsset(
   context: Context,
   id: string,
-  findViewerId: () => Promise<string | null>,
+  findViewer: () => Promise<Viewer | null>,
   lookup: AssetLookup = createAssetLookup(context),
 ): Promise<SeenAsset | null> {
   const seen = await lookup(id);
   if (!seen || seen.isPublic) return seen ?? null;
-  const viewerId = await findViewerId();
-  if (!viewerId) return null;
-  const visibility = await mayViewAsset(context, seen.asset, viewerId);
+  const viewer = await findViewer();
+  if (!viewer) return null;
+  const visibility = await mayViewAsset(context, seen.asset, viewer);
   return visibility === "hidden" ? null : { ...seen, isPublic: visibility === "public" };
 }

@@ -4,11 +4,10 @@ import { selectAttachedToCapsules, selectGuardsOfAsset } from "./capsules-attach
 
 /** Pictures and videos of capsules are as visible as the capsules that show them. */
 export const capsuleAttachments: AttachmentKind = {
-  async visibilityOf({ db }, asset, viewerId) {
-    const capsules = await selectGuardsOfAsset(db, asset.id, viewerId);
+  async visibilityOf({ db }, asset, viewer) {
+    const capsules = await selectGuardsOfAsset(db, asset.id, viewer?.id ?? null);
     if (capsules.length === 0) return null;
     if (capsules.some((capsule) => canView(capsule, null))) return "public";
-    const viewer = viewerId ? { id: viewerId, sessionId: "", scope: [] } : null;
     return capsules.some((capsule) => canView(capsule, viewer)) ? "private" : "hidden";
   },
   attachedAmong: ({ db }, assetIds) => selectAttachedToCapsules(db, assetIds),

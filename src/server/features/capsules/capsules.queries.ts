@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { PlaceSummary } from "../../../contract/experiences.ts";
+import type { Viewer } from "../../context.ts";
 import type { Db, Schema, StoredCover } from "../../db/schema.ts";
 
 export type CapsuleRow = {
@@ -17,6 +18,7 @@ export type CapsuleRow = {
   place: PlaceSummary | null;
   covers: StoredCover[];
   hidden_at: Date | null;
+  hidden_reason: string;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -31,11 +33,19 @@ export type CapsuleRow = {
   has_access: boolean;
 };
 
+/** Reviews by people whom the viewer does not see are not counted for them. */
+function lessUnseen(sum: RawBuilder<unknown>, viewer: Viewer | null): RawBuilder<unknown> {
+  if (!viewer?.unseen.length) return sql``;
+  return sql`- (select ${sum} from reviews r where r.flenjor_id = f.id and r.hidden_at is null
+    and r.user_id = any (${viewer.unseen}::uuid[]))::integer`;
+}
+
 /** Everything a tile shows of the capsules that `db.selectFrom("flenjors as f")` has chosen. */
 function withCapsuleColumns<Row>(
   query: SelectQueryBuilder<Schema & { f: Schema["flenjors"] }, "f", Row>,
-  viewerId: string | null,
+  viewer: Viewer | null,
 ) {
+  const viewerId = viewer?.id ?? null;
   return query
     .innerJoin("flenjor_counts as c", "c.flenjor_id", "f.id")
     .innerJoin("users as u", "u.id", "f.creator_id")
@@ -55,14 +65,17 @@ function withCapsuleColumns<Row>(
       sql<PlaceSummary | null>`f.place`.as("place"),
       sql<StoredCover[]>`f.covers`.as("covers"),
       "f.hidden_at",
+      "f.hidden_reason",
       "f.version",
       "f.created_at",
       "f.updated_at",
       "c.likes_count",
       "c.views_count",
       "c.shares_count",
-      "c.reviews_count",
-      "c.rating_sum",
+      sql<number>`c.reviews_count ${lessUnseen(sql`count(*)`, viewer)}`.as("reviews_count"),
+      sql<number>`c.rating_sum ${lessUnseen(sql`coalesce(sum(rating), 0)`, viewer)}`.as(
+        "rating_sum",
+      ),
       sql<CapsuleRow["creator"]>`jsonb_build_object('id', u.id, 'username', u.username,
         'full_name', u.full_name, 'picture', case when p.id is null then null else
         jsonb_build_object('id', p.id, 'provider', p.provider, 'asset_type', p.asset_type,
@@ -84,10 +97,10 @@ function withCapsuleColumns<Row>(
 export async function findCapsule(
   db: Db,
   id: string,
-  viewerId: string | null,
+  viewer: Viewer | null,
 ): Promise<CapsuleRow | undefined> {
   const chosen = db.selectFrom("flenjors as f").where("f.id", "=", id);
-  return withCapsuleColumns(chosen as never, viewerId).executeTakeFirst() as Promise<
+  return withCapsuleColumns(chosen as never, viewer).executeTakeFirst() as Promise<
     CapsuleRow | undefined
   >;
 }
@@ -95,10 +108,10 @@ export async function findCapsule(
 export async function selectCapsules(
   db: Db,
   ids: string[],
-  viewerId: string | null,
+  viewer: Viewer | null,
 ): Promise<CapsuleRow[]> {
   const chosen = db.selectFrom("flenjors as f").where("f.id", "in", ids);
-  return withCapsuleColumns(chosen as never, viewerId).execute() as Promise<CapsuleRow[]>;
+  return withCapsuleColumns(chosen as never, viewer).execute() as Promise<CapsuleRow[]>;
 }
 
 /** Only what the policy needs, for calls on parts of a capsule. */

@@ -37,7 +37,7 @@ export async function getCapsule(
 ): Promise<WholeFlenjor> {
   const { db } = context;
   const viewerId = viewer?.id ?? null;
-  const row = await findCapsule(db, id, viewerId);
+  const row = await findCapsule(db, id, viewer);
   if (!row || !canView(row, viewer)) throw notFound();
   const [experiences, lists, following] = await Promise.all([
     loadExperiences(context, id),
@@ -56,7 +56,7 @@ export async function loadCapsules(
   near: { lat: number; long: number } | null = null,
 ): Promise<Flenjor[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCapsules(db, ids, viewer?.id ?? null);
+  const rows = await selectCapsules(db, ids, viewer);
   const byId = new Map(rows.filter((row) => canView(row, viewer)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
+import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
+import { andSeen } from "../../unseen.ts";
 
 export type Point = { lat: number; long: number };
 
 export type CapsuleFilter = {
+  viewer: Viewer | null;
   viewerId: string | null;
   tags: string[];
   timeOfDay: TimeOfDay | null;
@@ -58,7 +61,7 @@ export function matches(filter: CapsuleFilter): Condition {
     conditions.push(sql`earth_box(${earth(near)}, ${metres}) @> f.location
       and earth_distance(f.location, ${earth(near)}) <= ${metres}`);
   }
-  return sql.join(conditions, sql` and `);
+  return sql`${sql.join(conditions, sql` and `)} ${andSeen("f.creator_id", filter.viewer)}`;
 }
 
 export function earth({ lat, long }: Point): Condition {
@@ -68,10 +71,14 @@ export function earth({ lat, long }: Point): Condition {
 /** What everyone may see; the partial indexes hold exactly these. */
 export const isPublic: Condition = sql`f.visibility = 'public' and f.hidden_at is null`;
 
-/** The private capsules of a viewer: their own, and those they were let in to. Few, by nature. */
+/**
+ * What only some may see: the viewer's own that are private or hidden, and those they were let in
+ * to. Few, by nature.
+ */
 export function privateOf(viewerId: string): Condition {
-  return sql`f.visibility = 'private' and f.hidden_at is null and f.id in (
-    select id from flenjors where creator_id = ${viewerId}::uuid and visibility = 'private'
+  return sql`not (${isPublic}) and (f.hidden_at is null or f.creator_id = ${viewerId}::uuid)
+    and f.id in (select id from flenjors where creator_id = ${viewerId}::uuid
+      and (visibility = 'private' or hidden_at is not null)
     union all select flenjor_id from flenjor_access where user_id = ${viewerId}::uuid)`;
 }
 

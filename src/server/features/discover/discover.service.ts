@@ -49,6 +49,7 @@ async function listCapsules(
 ): Promise<Answer<"GET /flenjors">> {
   const { search, correctedSearch } = await understand(context, query.search ?? "");
   const filter: CapsuleFilter = {
+    viewer: caller.viewer,
     viewerId: caller.viewer?.id ?? null,
     tags: query.tags ?? [],
     timeOfDay: query.time_of_day ?? null,

@@ -1,17 +1,19 @@
 import { sql } from "kysely";
+import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
 import type { PageWindow } from "../../paging.ts";
+import { andSeen } from "../../unseen.ts";
 
-export async function selectLikes(db: Db, userId: string, window: PageWindow) {
+export async function selectLikes(db: Db, viewer: Viewer, window: PageWindow) {
   const after = window.after
     ? sql`and (l.created_at, l.flenjor_id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
     : sql``;
   const { rows } = await sql<{ id: string; sort_key: string }>`
     select l.flenjor_id as id, l.created_at::text as sort_key
     from flenjor_likes l join flenjors f on f.id = l.flenjor_id
-    where l.user_id = ${userId}::uuid and (f.creator_id = l.user_id
+    where l.user_id = ${viewer.id}::uuid and (f.creator_id = l.user_id
       or f.hidden_at is null and (f.visibility = 'public' or exists (select from flenjor_access a
-        where a.flenjor_id = f.id and a.user_id = l.user_id))) ${after}
+        where a.flenjor_id = f.id and a.user_id = l.user_id))) ${andSeen("f.creator_id", viewer)} ${after}
     order by l.created_at desc, l.flenjor_id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;

@@ -20,7 +20,7 @@ export async function listLikes(
   request: PageRequest,
 ): Promise<Answer<"GET /account/likes">> {
   const window = windowByTime(request, caller.locale);
-  const found = await selectLikes(context.db, requireViewer(caller).id, window);
+  const found = await selectLikes(context.db, requireViewer(caller), window);
   const { rows, meta } = cutPage(found, request, (row) => [row.sort_key, row.id]);
   const ids = rows.map((row) => row.id);
   return { data: { flenjors: await loadCapsules(context, caller, ids) }, meta };

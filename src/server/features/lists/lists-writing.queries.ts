@@ -57,12 +57,6 @@ export async function reorderItems(db: Db, listId: string, flenjorIds: string[])
     ) ordered where i.list_id = ${listId}::uuid and i.flenjor_id = ordered.flenjor_id`.execute(db);
 }
 
-export async function refreshItemsCount(db: Db, listId: string): Promise<void> {
-  await sql`update lists set items_count =
-    (select count(*) from list_items where list_id = ${listId}::uuid)
-    where id = ${listId}::uuid`.execute(db);
-}
-
 export async function countSaves(db: Db, flenjorIds: string[]): Promise<void> {
   await sql`insert into flenjor_days (flenjor_id, day, kind, detail, count)
     select id, current_date, 'save', '', 1 from unnest(${flenjorIds}::uuid[]) id

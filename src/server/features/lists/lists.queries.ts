@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TimeOfDay } from "../../../contract/slots.ts";
+import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import type { PageWindow } from "../../paging.ts";
+import { andSeen } from "../../unseen.ts";
 
 export type ListRow = {
   id: string;
@@ -17,17 +19,18 @@ export type ListRow = {
 };
 
 /** What a viewer may see of a capsule in a list; the same rule as everywhere. */
-function seenBy(viewerId: string | null): RawBuilder<unknown> {
-  return sql`f.hidden_at is null and (f.visibility = 'public' or f.creator_id = ${viewerId}::uuid
+function seenBy(viewer: Viewer | null): RawBuilder<unknown> {
+  const id = viewer?.id ?? null;
+  return sql`(f.creator_id = ${id}::uuid or f.hidden_at is null and (f.visibility = 'public'
     or exists (select from flenjor_access a where a.flenjor_id = f.id
-      and a.user_id = ${viewerId}::uuid))`;
+      and a.user_id = ${id}::uuid)) ${andSeen("f.creator_id", viewer)})`;
 }
 
-function listColumns(viewerId: string | null): RawBuilder<unknown> {
+function listColumns(viewer: Viewer | null): RawBuilder<unknown> {
   return sql`l.id, l.creator_id, l.title, l.description, l.visibility, l.created_at,
     l.created_at::text as sort_key,
     (select count(*)::integer from list_items i join flenjors f on f.id = i.flenjor_id
-      where i.list_id = l.id and ${seenBy(viewerId)}) as items_count,
+      where i.list_id = l.id and ${seenBy(viewer)}) as items_count,
     jsonb_build_object('id', u.id, 'username', u.username, 'full_name', u.full_name,
       'picture', case when p.id is null then null else jsonb_build_object('id', p.id,
       'provider', p.provider, 'asset_type', p.asset_type, 'width', p.width, 'height', p.height,
@@ -35,18 +38,14 @@ function listColumns(viewerId: string | null): RawBuilder<unknown> {
     coalesce((select jsonb_agg(jsonb_build_object('flenjor_id', newest.id,
         'times_of_day', newest.times_of_day, 'cover', newest.covers -> 0))
       from (select f.id, f.times_of_day, f.covers from list_items i
-        join flenjors f on f.id = i.flenjor_id where i.list_id = l.id and ${seenBy(viewerId)}
+        join flenjors f on f.id = i.flenjor_id where i.list_id = l.id and ${seenBy(viewer)}
         order by i.added_at desc, f.id desc limit 4) newest), '[]') as pictures
     from lists l join users u on u.id = l.creator_id
     left join assets p on p.id = u.profile_picture_id`;
 }
 
-export async function findList(
-  db: Db,
-  id: string,
-  viewerId: string | null,
-): Promise<ListRow | null> {
-  const { rows } = await sql<ListRow>`select ${listColumns(viewerId)}
+export async function findList(db: Db, id: string, viewer: Viewer | null): Promise<ListRow | null> {
+  const { rows } = await sql<ListRow>`select ${listColumns(viewer)}
     where l.id = ${id}::uuid and u.suspended_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -54,11 +53,11 @@ export async function findList(
 export async function selectListsOf(
   db: Db,
   creatorId: string,
-  viewerId: string | null,
+  viewer: Viewer | null,
   search: string,
   window: PageWindow,
 ): Promise<ListRow[]> {
-  const visible = creatorId === viewerId ? sql`` : sql`and l.visibility = 'public'`;
+  const visible = creatorId === viewer?.id ? sql`` : sql`and l.visibility = 'public'`;
   const named = search
     ? sql`and fold(l.title) like
         '%' || replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
@@ -66,7 +65,7 @@ export async function selectListsOf(
   const after = window.after
     ? sql`and (l.created_at, l.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<ListRow>`select ${listColumns(viewerId)}
+  const { rows } = await sql<ListRow>`select ${listColumns(viewer)}
     where l.creator_id = ${creatorId}::uuid ${visible} ${named} ${after}
     order by l.created_at desc, l.id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
@@ -79,7 +78,7 @@ export type ItemRow = { flenjor_id: string; position: number };
 export async function selectItems(
   db: Db,
   listId: string,
-  viewerId: string | null,
+  viewer: Viewer | null,
   window: { limit: number; offset: number; after: { position: number; id: string } | null },
 ): Promise<ItemRow[]> {
   const after = window.after
@@ -87,7 +86,7 @@ export async function selectItems(
     : sql``;
   const { rows } = await sql<ItemRow>`select i.flenjor_id, i.position from list_items i
     join flenjors f on f.id = i.flenjor_id
-    where i.list_id = ${listId}::uuid and ${seenBy(viewerId)} ${after}
+    where i.list_id = ${listId}::uuid and ${seenBy(viewer)} ${after}
     order by i.position, i.flenjor_id limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
 }

@@ -27,7 +27,6 @@ import {
   deleteList,
   insertList,
   lockList,
-  refreshItemsCount,
   removeItems,
   reorderItems,
   updateList,
@@ -53,7 +52,7 @@ export async function getList(
 ): Promise<Answer<"GET /flenjor-lists/{id}">> {
   const row = await requireList(context, caller, id);
   const window = itemWindow(request, caller);
-  const found = await selectItems(context.db, id, caller.viewer?.id ?? null, window);
+  const found = await selectItems(context.db, id, caller.viewer, window);
   const { rows, meta } = cutPage(found, request, (item: ItemRow) => [
     item.position,
     item.flenjor_id,
@@ -81,8 +80,7 @@ export async function listListsOf(
 ): Promise<Answer<"GET /users/{id}/flenjor-lists">> {
   const person = await getPersonRow(context, caller, idOrUsername);
   const window = windowByTime(request, caller.locale);
-  const viewerId = caller.viewer?.id ?? null;
-  const found = await selectListsOf(context.db, person.id, viewerId, search, window);
+  const found = await selectListsOf(context.db, person.id, caller.viewer, search, window);
   const { rows, meta } = cutPage(found, request, (row: ListRow) => [row.sort_key, row.id]);
   return { data: { lists: rows.map((row) => listView(row, caller.viewer)) }, meta };
 }
@@ -103,7 +101,6 @@ export async function changeList(
     if (removed?.length) await removeItems(db, id, removed);
     if (added?.length) await countSaves(db, await addItems(db, id, [...new Set(added)]));
     if (order) await reorderItems(db, id, order);
-    await refreshItemsCount(db, id);
   });
   return listView(await requireList(context, caller, id), caller.viewer);
 }
@@ -126,7 +123,7 @@ export async function viewList(context: Context, caller: Caller, id: string): Pr
 }
 
 async function requireList({ db }: Context, { viewer }: Caller, id: string): Promise<ListRow> {
-  const list = await findList(db, id, viewer?.id ?? null);
+  const list = await findList(db, id, viewer);
   if (!list || !canViewList(list, viewer)) throw notFound();
   return list;
 }

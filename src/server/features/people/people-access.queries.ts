@@ -6,7 +6,9 @@ export async function grantAccess(db: Db, flenjorId: string, userIds: string[]):
   const { rows } = await sql<{ user_id: string }>`
     insert into flenjor_access (flenjor_id, user_id)
     select ${flenjorId}::uuid, id from users
-    where id = any (${userIds}::uuid[]) and suspended_at is null
+    where id = any (${userIds}::uuid[]) and suspended_at is null and not exists (
+      select from blocks b join flenjors f on f.id = ${flenjorId}::uuid
+      where (b.blocker_id, b.blocked_id) in ((users.id, f.creator_id), (f.creator_id, users.id)))
     on conflict do nothing returning user_id`.execute(db);
   return rows.map((row) => row.user_id);
 }

@@ -22,7 +22,7 @@ export async function listAccess(
 ): Promise<PublicUser[]> {
   await requireOwner(context, caller, flenjorId);
   const ids = await selectAccess(context.db, flenjorId);
-  return (await selectPeople(context.db, ids, requireViewer(caller).id)).map(personView);
+  return (await selectPeople(context.db, ids, caller.viewer)).map(personView);
 }
 
 /** Lets people in and tells each of them once, in the same transaction. */

@@ -13,12 +13,18 @@ export async function setFollow(
 ): Promise<number> {
   await sql`select from users where id in (${followerId}::uuid, ${followedId}::uuid)
     order by id for update`.execute(db);
+  // Whoever was blocked or suspended a moment ago is not followed any more.
+  const areApart = sql`exists (select from users where id in (${followerId}::uuid, ${followedId}::uuid)
+      and suspended_at is not null)
+    or exists (select from blocks where (blocker_id, blocked_id) in
+      ((${followerId}::uuid, ${followedId}::uuid), (${followedId}::uuid, ${followerId}::uuid)))`;
   const by = isFollowing ? 1 : -1;
   const changed = isFollowing
     ? sql`insert into follows (follower_id, followed_id)
-        values (${followerId}::uuid, ${followedId}::uuid) on conflict do nothing returning 1`
+        select ${followerId}::uuid, ${followedId}::uuid where not (${areApart})
+        on conflict do nothing returning 1`
     : sql`delete from follows where follower_id = ${followerId}::uuid
-        and followed_id = ${followedId}::uuid returning 1`;
+        and followed_id = ${followedId}::uuid and not (${areApart}) returning 1`;
   const { rows } = await sql<unknown>`${changed}`.execute(db);
   if (rows.length > 0) {
     await sql`update users set

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import type { PageWindow } from "../../paging.ts";
+import { andSeen } from "../../unseen.ts";
 
 export type PersonRow = {
   id: string;
@@ -16,39 +18,55 @@ export type PersonRow = {
   sort_key: string;
 };
 
-function personColumns(viewerId: string | null, sortKey: RawBuilder<unknown>) {
-  return sql`u.id, u.username, u.full_name, u.bio, u.profile_picture_id, u.followers_count,
-    u.following_count, u.flenjors_count, ${sortKey} as sort_key,
+function personColumns(viewer: Viewer | null, sortKey: RawBuilder<unknown>) {
+  return sql`u.id, u.username, u.full_name, u.bio, u.profile_picture_id,
+    u.followers_count ${lessUnseen("followers", viewer)} as followers_count,
+    u.following_count ${lessUnseen("following", viewer)} as following_count,
+    u.flenjors_count, ${sortKey} as sort_key,
     case when p.id is null then null else jsonb_build_object('id', p.id, 'provider', p.provider,
       'asset_type', p.asset_type, 'width', p.width, 'height', p.height,
       'placeholder', p.placeholder) end as picture,
-    coalesce((select true from follows w where w.follower_id = ${viewerId}::uuid
+    coalesce((select true from follows w where w.follower_id = ${viewer?.id ?? null}::uuid
       and w.followed_id = u.id limit 1), false) as is_following`;
+}
+
+/** A count is of the people whom the viewer finds behind it. */
+function lessUnseen(side: "followers" | "following", viewer: Viewer | null) {
+  if (!viewer?.unseen.length) return sql``;
+  const [known, other] =
+    side === "followers"
+      ? [sql`w.followed_id`, sql`w.follower_id`]
+      : [sql`w.follower_id`, sql`w.followed_id`];
+  return sql`- (select count(*)::integer from follows w join users x on x.id = ${other}
+    where ${known} = u.id and ${other} = any (${viewer.unseen}::uuid[]) and x.suspended_at is null)`;
 }
 
 const withPicture = sql`left join assets p on p.id = u.profile_picture_id`;
 
-/** By id or by the folded username. Who is suspended is not there. */
+/** By id or by the folded username. Who is suspended is not there, but for moderators. */
 export async function findPerson(
   db: Db,
   by: { id: string } | { usernameKey: string },
-  viewerId: string | null,
+  viewer: Viewer | null,
 ): Promise<PersonRow | null> {
   const condition =
     "id" in by ? sql`u.id = ${by.id}::uuid` : sql`u.username_key = ${by.usernameKey}`;
-  const { rows } = await sql<PersonRow>`select ${personColumns(viewerId, sql`''`)}
-    from users u ${withPicture} where ${condition} and u.suspended_at is null`.execute(db);
+  const isThere = viewer?.scope.includes("moderator")
+    ? sql``
+    : sql`and u.suspended_at is null ${andSeen("u.id", viewer)}`;
+  const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`''`)}
+    from users u ${withPicture} where ${condition} ${isThere}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function selectPeople(
   db: Db,
   ids: string[],
-  viewerId: string | null,
+  viewer: Viewer | null,
 ): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`select ${personColumns(viewerId, sql`''`)}
+  const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`''`)}
     from users u ${withPicture} where u.id = any (${ids}::uuid[]) and u.suspended_at is null
-    order by u.full_name`.execute(db);
+    ${andSeen("u.id", viewer)} order by u.full_name`.execute(db);
   return rows;
 }
 
@@ -56,7 +74,7 @@ export async function selectPeople(
 export async function searchPeople(
   db: Db,
   search: string,
-  viewerId: string | null,
+  viewer: Viewer | null,
   window: PageWindow,
 ): Promise<PersonRow[]> {
   const named = sql.join(
@@ -72,8 +90,9 @@ export async function searchPeople(
   const after = window.after
     ? sql`and (u.created_at, u.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<PersonRow>`select ${personColumns(viewerId, sql`u.created_at::text`)}
-    from users u ${withPicture} where u.suspended_at is null ${named} ${after}
+  const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`u.created_at::text`)}
+    from users u ${withPicture} where u.suspended_at is null
+      ${andSeen("u.id", viewer)} ${named} ${after}
     order by u.created_at desc, u.id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
@@ -84,7 +103,7 @@ export async function selectFollows(
   db: Db,
   side: "followers" | "following",
   personId: string,
-  viewerId: string | null,
+  viewer: Viewer | null,
   window: PageWindow,
 ): Promise<PersonRow[]> {
   const [known, wanted] =
@@ -94,9 +113,10 @@ export async function selectFollows(
   const after = window.after
     ? sql`and (w.created_at, ${wanted}) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<PersonRow>`select ${personColumns(viewerId, sql`w.created_at::text`)}
+  const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`w.created_at::text`)}
     from follows w join users u on u.id = ${wanted} ${withPicture}
-    where ${known} = ${personId}::uuid and u.suspended_at is null ${after}
+    where ${known} = ${personId}::uuid and u.suspended_at is null
+      ${andSeen("u.id", viewer)} ${after}
     order by w.created_at desc, ${wanted} desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;

@@ -21,7 +21,7 @@ export async function getPersonRow(
   const by = idShape.safeParse(idOrUsername).success
     ? { id: idOrUsername }
     : { usernameKey: usernameKey(idOrUsername) };
-  const row = await findPerson(db, by, viewer?.id ?? null);
+  const row = await findPerson(db, by, viewer);
   if (!row) throw notFound();
   return row;
 }
@@ -41,7 +41,7 @@ export async function findPeople(
   request: PageRequest,
 ): Promise<Answer<"GET /users">> {
   const window = windowByTime(request, caller.locale);
-  const found = await searchPeople(db, search, caller.viewer?.id ?? null, window);
+  const found = await searchPeople(db, search, caller.viewer, window);
   return peoplePage(found, request);
 }
 
@@ -54,8 +54,8 @@ export async function listFollows(
 ): Promise<Answer<"GET /users">> {
   const person = await getPersonRow(context, caller, idOrUsername);
   const window = windowByTime(request, caller.locale);
-  const viewerId = caller.viewer?.id ?? null;
-  return peoplePage(await selectFollows(context.db, side, person.id, viewerId, window), request);
+  const found = await selectFollows(context.db, side, person.id, caller.viewer, window);
+  return peoplePage(found, request);
 }
 
 function peoplePage(found: PersonRow[], request: PageRequest): Answer<"GET /users"> {

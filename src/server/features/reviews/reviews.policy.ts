@@ -12,3 +12,12 @@ export function canDeleteReview(
 ): boolean {
   return review.user_id === viewer.id || review.creator_id === viewer.id;
 }
+
+/** Whether it is there for the viewer, who sees its capsule. */
+export function canViewReview(
+  review: { user_id: string; hidden_at: Date | null },
+  viewer: Viewer | null,
+): boolean {
+  if (viewer?.id === review.user_id || viewer?.scope.includes("moderator")) return true;
+  return !review.hidden_at && !viewer?.unseen.includes(review.user_id);
+}

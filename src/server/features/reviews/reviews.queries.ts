@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
+import { andSeen } from "../../unseen.ts";
 
 export type ReviewRow = {
   id: string;
@@ -29,14 +31,15 @@ function reviewColumns(viewerId: string | null) {
 export async function selectReviews(
   db: Db,
   flenjorId: string,
-  viewerId: string | null,
+  viewer: Viewer | null,
   window: { limit: number; offset: number; after: { key: string; id: string } | null },
 ): Promise<ReviewRow[]> {
   const after = window.after
     ? sql`and (r.created_at, r.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<ReviewRow>`select ${reviewColumns(viewerId)}
-    where r.flenjor_id = ${flenjorId}::uuid and r.hidden_at is null ${after}
+  const { rows } = await sql<ReviewRow>`select ${reviewColumns(viewer?.id ?? null)}
+    where r.flenjor_id = ${flenjorId}::uuid and r.hidden_at is null
+      ${andSeen("r.user_id", viewer)} ${after}
     order by r.created_at desc, r.id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
@@ -53,15 +56,16 @@ export async function findOwnReview(
 }
 
 /** How many gave each rating. A capsule's reviews are counted, not its readers. */
-export async function countRatings(db: Db, flenjorId: string): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("reviews")
-    .select(["rating", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("flenjor_id", "=", flenjorId)
-    .where("hidden_at", "is", null)
-    .groupBy("rating")
-    .execute();
-  return new Map(rows.map((row) => [row.rating, Number(row.count)]));
+export async function countRatings(
+  db: Db,
+  flenjorId: string,
+  viewer: Viewer | null,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    select rating, count(*)::integer as count from reviews
+    where flenjor_id = ${flenjorId}::uuid and hidden_at is null ${andSeen("user_id", viewer)}
+    group by rating`.execute(db);
+  return new Map(rows.map((row) => [row.rating, row.count]));
 }
 
 /** A second review replaces the first; the capsule's sums follow in the same statement's transaction. */
@@ -71,7 +75,7 @@ export async function upsertReview(
 ): Promise<void> {
   const earlier = await db
     .selectFrom("reviews")
-    .select("rating")
+    .select(["rating", "hidden_at"])
     .where("flenjor_id", "=", review.flenjor_id)
     .where("user_id", "=", review.user_id)
     .forUpdate()
@@ -83,6 +87,8 @@ export async function upsertReview(
     on conflict (flenjor_id, user_id)
     do update set rating = excluded.rating, comment = excluded.comment, updated_at = now()
     returning xmax = 0 as is_new`.execute(db);
+  // What is hidden is not counted, however its author rewrites it.
+  if (earlier?.hidden_at) return;
   const isNew = rows[0]?.is_new ?? false;
   await changeRatings(db, review.flenjor_id, {
     reviews: isNew ? 1 : 0,
@@ -120,12 +126,11 @@ export async function findReview(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The rating that goes with it; null when somebody else deleted it first. */
-export async function deleteReview(db: Db, id: string): Promise<number | null> {
-  const row = await db
+/** What it was; nothing when somebody else deleted it first. */
+export async function deleteReview(db: Db, id: string) {
+  return db
     .deleteFrom("reviews")
     .where("id", "=", id)
-    .returning("rating")
+    .returning(["rating", "hidden_at"])
     .executeTakeFirst();
-  return row?.rating ?? null;
 }

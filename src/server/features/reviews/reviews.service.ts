@@ -6,7 +6,7 @@ import { forbidden, notFound } from "../../errors.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
 import { inTransaction } from "../../transaction.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
-import { canDeleteReview, canReview } from "./reviews.policy.ts";
+import { canDeleteReview, canReview, canViewReview } from "./reviews.policy.ts";
 import {
   changeRatings,
   countRatings,
@@ -31,8 +31,8 @@ export async function listReviews(
   const viewerId = caller.viewer?.id ?? null;
   const window = windowByTime(request, caller.locale);
   const [found, counts, own] = await Promise.all([
-    selectReviews(db, flenjorId, viewerId, window),
-    countRatings(db, flenjorId),
+    selectReviews(db, flenjorId, caller.viewer, window),
+    countRatings(db, flenjorId, caller.viewer),
     viewerId ? findOwnReview(db, flenjorId, viewerId) : null,
   ]);
   const { rows, meta } = cutPage(found, request, (row: ReviewRow) => [row.sort_key, row.id]);
@@ -68,15 +68,16 @@ export async function removeReview(context: Context, caller: Caller, id: string)
   if (!canDeleteReview(review, viewer)) throw forbidden();
   await inTransaction(context, async ({ db }) => {
     await lockReviewsOf(db, review.flenjor_id);
-    const rating = await deleteReview(db, id);
-    if (rating === null) throw notFound();
-    await changeRatings(db, review.flenjor_id, { reviews: -1, rating: -rating });
+    const deleted = await deleteReview(db, id);
+    if (!deleted) throw notFound();
+    if (deleted.hidden_at) return;
+    await changeRatings(db, review.flenjor_id, { reviews: -1, rating: -deleted.rating });
   });
 }
 
 export async function requireVisibleReview(context: Context, caller: Caller, id: string) {
   const review = await findReview(context.db, id);
-  if (!review || review.hidden_at) throw notFound();
+  if (!review || !canViewReview(review, caller.viewer)) throw notFound();
   await requireVisible(context, caller, review.flenjor_id);
   return review;
 }

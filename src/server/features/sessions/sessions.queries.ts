@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 export type LiveSession = {
@@ -5,6 +6,7 @@ export type LiveSession = {
   user_id: string;
   scope: string[];
   last_used_at: Date;
+  unseen: string[];
 };
 
 /** Sessions that began before `expired` or were last used before `idle` are over. */
@@ -34,6 +36,10 @@ export async function selectLiveSession(
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["sessions.id as session_id", "users.id as user_id", "users.scope", "last_used_at"])
+    .select(
+      sql<string[]>`array(select blocked_id::text from blocks where blocker_id = users.id
+        union select blocker_id::text from blocks where blocked_id = users.id)`.as("unseen"),
+    )
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .where("last_used_at", ">", idleSince)

@@ -58,7 +58,12 @@ export async function findViewer(context: Context, token: string): Promise<Viewe
   if (moments.now.getTime() - found.last_used_at.getTime() >= touchEveryMs) {
     await touchSession(context.db, found.session_id, moments.now);
   }
-  return { id: found.user_id, sessionId: found.session_id, scope: found.scope };
+  return {
+    id: found.user_id,
+    sessionId: found.session_id,
+    scope: found.scope,
+    unseen: found.unseen,
+  };
 }
 
 export async function listSessions(

@@ -75,6 +75,6 @@ test("people are found by id and by username in any case; who is suspended only 
     .where("id", "=", id)
     .execute();
   expect(await findUserId(app.context, caller, username)).toBeNull();
-  const viewer = { id: "m", sessionId: "s", scope: ["moderator"] };
+  const viewer = { id: "m", sessionId: "s", scope: ["moderator"], unseen: [] };
   expect(await findUserId(app.context, { ...caller, viewer }, username)).toBe(id);
 });
