@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useTranslations } from "use-intl";
 import { classNames } from "./class-names.ts";
 import styles from "./map.module.css";
-import type { MapEngine, MapPin, MapPoint, MapStyle } from "./map-engine.ts";
+import type { MapPoint } from "./map-clusters.ts";
+import type { MapArea, MapEngine, MapStyle } from "./map-engine.ts";
+import type { MapPin } from "./map-pins.ts";
 import { type MapTheme, useMapTheme } from "./map-theme.ts";
-
-export type { MapPoint } from "./map-engine.ts";
 
 /** What a map is drawn with. Keep it the same object while it stays the same. */
 export type MapLook = {
@@ -21,10 +21,19 @@ type PinMapProps = {
   pins: readonly MapPin[];
   /** Draws a line through the pins in their order. */
   isJoined?: boolean;
+  /** Takes pins together that would cover each other. */
+  isClustered?: boolean;
+  /** The map goes where the pins are when this changes; without it, whenever they do. */
+  occasion?: string;
+  /** The circle to show in place of the pins. */
+  area?: MapArea | null;
   /** The pin to stand out. */
   lit?: string | null;
-  onLight?: (id: string | null) => void;
-  onPin?: (id: string) => void;
+  /** Those under the pointer or the focus: one, several of a cluster, or none. */
+  onLight?: (ids: readonly string[]) => void;
+  onPress?: (ids: readonly string[]) => void;
+  /** A person has moved the map. */
+  onMoved?: (area: MapArea) => void;
   /** A click, or Enter for the middle of the map. */
   onPick?: (point: MapPoint) => void;
   /** Stands in for the map where the browser cannot draw one. */
@@ -44,8 +53,9 @@ export function PinMap({ label, look, pins, isJoined = false, lit = null, ...pro
   const drawn = useRef<MapTheme>(theme);
 
   const pick = useEffectEvent((point: MapPoint) => props.onPick?.(point));
-  const light = useEffectEvent((id: string | null) => props.onLight?.(id));
-  const press = useEffectEvent((id: string) => props.onPin?.(id));
+  const light = useEffectEvent((ids: readonly string[]) => props.onLight?.(ids));
+  const press = useEffectEvent((ids: readonly string[]) => props.onPress?.(ids));
+  const moved = useEffectEvent((area: MapArea) => props.onMoved?.(area));
   const start = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
     if (!canDraw()) return setPhase("impossible");
     setPhase("loading");
@@ -71,8 +81,10 @@ export function PinMap({ label, look, pins, isJoined = false, lit = null, ...pro
           "CooperativeGesturesHandler.MobileHelpText": t("twoFingers"),
         },
         onPick: pick,
-        onPinOver: light,
-        onPinClick: press,
+        clusterName: (count) => t("cluster", { count }),
+        onLight: light,
+        onPress: press,
+        onMoved: moved,
         onError: (error) => console.warn(error),
       });
       signal.addEventListener("abort", () => made.remove());
@@ -109,15 +121,21 @@ export function PinMap({ label, look, pins, isJoined = false, lit = null, ...pro
     drawn.current = theme;
   }, [engine, theme, look]);
 
-  const points = JSON.stringify(pins.map(({ lat, long }) => [lat, long]));
+  const place = placeToShow(pins, props);
   const placed = useRef<string | null>(null);
+  const go = useEffectEvent((made: MapEngine) => {
+    const isSmooth = placed.current !== null && !wantsStillness();
+    if (props.area) made.showArea(props.area, isSmooth);
+    else made.show(pins, isSmooth);
+  });
+  const { isClustered = false } = props;
   useEffect(() => {
     if (!engine) return;
-    engine.setPins(pins, isJoined);
-    if (placed.current === points) return;
-    engine.show(pins, placed.current !== null && !wantsStillness());
-    placed.current = points;
-  }, [engine, pins, points, isJoined]);
+    engine.setPins(pins, { isJoined, isClustered });
+    if (placed.current === place) return;
+    go(engine);
+    placed.current = place;
+  }, [engine, pins, place, isJoined, isClustered]);
 
   useEffect(() => engine?.light(lit), [engine, lit]);
 
@@ -132,6 +150,15 @@ export function PinMap({ label, look, pins, isJoined = false, lit = null, ...pro
       />
     </div>
   );
+}
+
+/** What the view depends on: when it stays the same, the map stays where the person has put it. */
+function placeToShow(
+  pins: readonly MapPin[],
+  { area, occasion }: Pick<PinMapProps, "area" | "occasion">,
+): string {
+  if (area) return JSON.stringify(area);
+  return occasion ?? JSON.stringify(pins.map(({ lat, long }) => [lat, long]));
 }
 
 function canDraw(): boolean {

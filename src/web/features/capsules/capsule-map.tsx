@@ -44,8 +44,8 @@ export function CapsuleMap({ stops, lit, onLight, headingLevel }: CapsuleMapProp
             pins={pins}
             isJoined
             lit={litPin}
-            onLight={(id) => onLight(experienceOf(id))}
-            onPin={(id) => {
+            onLight={([id = null]) => onLight(experienceOf(id))}
+            onPress={([id = null]) => {
               document.getElementById(`experience-${experienceOf(id)}`)?.scrollIntoView();
             }}
             fallback={<p className={styles.none}>{t("impossible")}</p>}

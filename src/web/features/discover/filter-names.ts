@@ -4,7 +4,7 @@ import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
 import { tagsQuery } from "../../lib/tags.ts";
 import { capitalize } from "../../lib/text.ts";
 import { useServices } from "../../services.ts";
-import type { FilterName } from "./filters.ts";
+import { areaName, type FilterName } from "./filters.ts";
 import { pillCount } from "./tag-pills.tsx";
 
 /** What a filter in use is called. */
@@ -25,6 +25,7 @@ export function useFilterNames(): (filter: { name: FilterName; value: string }) 
       case "day_of_week":
         return t(`days.${value as DayOfWeek}`);
       case "near":
+        if (value === areaName) return t("active.area");
         return value ? t("active.near", { value }) : t("active.nearHere");
       case "max_spend":
         return t("active.max_spend", { value });

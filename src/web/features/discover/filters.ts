@@ -15,10 +15,14 @@ export type Filters = {
   /** What the point is called, for people. */
   near: string | null;
   radius_km: string | null;
+  /** The point and radius are what a map showed. */
+  area: boolean;
   max_spend: string | null;
   people: string | null;
   following: boolean;
   sort: SortChoice | null;
+  /** On small screens, whether the map is open. */
+  map: boolean;
 };
 
 /** What cannot be understood is left out, so that an old or broken link still shows something. */
@@ -41,24 +45,35 @@ export function readFilters(query: URLSearchParams): Filters {
     long: hasPoint ? long : null,
     near: hasPoint ? (query.get("near") ?? "").slice(0, 100) || null : null,
     radius_km: hasPoint ? number("radius_km", /^[1-9]\d{0,3}$/) : null,
+    area: hasPoint && query.get("area") === "true",
     max_spend: number("max_spend", /^\d{1,7}$/),
     people: number("people", /^[1-9]\d{0,2}$/),
     following: query.get("following") === "true",
     sort: oneOf("sort", sortChoices),
+    map: query.get("map") === "true",
   };
 }
 
-/** The filters as a query: for the address, and without `near` for the API. */
+/** The filters as a query for the address. */
 export function writeFilters(filters: Filters): Record<string, string> {
-  const { tags, following, ...texts } = filters;
   const query: Record<string, string> = {};
-  for (const [name, value] of Object.entries(texts)) if (value) query[name] = value;
-  if (tags.length > 0) query.tags = tags.join(",");
-  if (following) query.following = "true";
+  for (const [name, value] of Object.entries(filters)) {
+    const text = Array.isArray(value) ? value.join(",") : String(value || "");
+    if (text) query[name] = text;
+  }
   return query;
 }
 
-export type FilterName = Exclude<keyof Filters, "lat" | "long" | "sort">;
+/** The filters as the API takes them: without what is only for people to read. */
+export function apiQuery(filters: Filters): Record<string, string> {
+  const { near: _near, area: _area, map: _map, ...query } = writeFilters(filters);
+  return query;
+}
+
+export type FilterName = Exclude<keyof Filters, "lat" | "long" | "sort" | "area" | "map">;
+
+/** Without a point there is nothing to say about it. */
+export const nowhere = { lat: null, long: null, near: null, radius_km: null, area: false } as const;
 
 const empty: Filters = readFilters(new URLSearchParams());
 
@@ -67,7 +82,7 @@ export function withoutFilter(filters: Filters, name: FilterName, tag?: string):
     return { ...filters, tags: filters.tags.filter((slug) => slug !== tag) };
   }
   if (name === "near") {
-    return { ...filters, lat: null, long: null, near: null, radius_km: null };
+    return { ...filters, ...nowhere };
   }
   return { ...filters, [name]: empty[name] };
 }
@@ -80,6 +95,9 @@ export function toggleTag(filters: Filters, slug: string): Filters {
   };
 }
 
+/** Stands for what a map shows, which has no name. */
+export const areaName = "*";
+
 /** Those in use, one by one, as people would name them. */
 export function activeFilters(filters: Filters): { name: FilterName; value: string }[] {
   const active: { name: FilterName; value: string }[] = [];
@@ -87,7 +105,9 @@ export function activeFilters(filters: Filters): { name: FilterName; value: stri
   for (const tag of filters.tags) active.push({ name: "tags", value: tag });
   if (filters.time_of_day) active.push({ name: "time_of_day", value: filters.time_of_day });
   if (filters.day_of_week) active.push({ name: "day_of_week", value: filters.day_of_week });
-  if (filters.lat) active.push({ name: "near", value: filters.near ?? "" });
+  if (filters.lat) {
+    active.push({ name: "near", value: filters.area ? areaName : (filters.near ?? "") });
+  }
   if (filters.max_spend) active.push({ name: "max_spend", value: filters.max_spend });
   if (filters.people) active.push({ name: "people", value: filters.people });
   if (filters.following) active.push({ name: "following", value: "" });

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import styles from "./filter-sheet.module.css";
-import type { Filters } from "./filters.ts";
+import { type Filters, nowhere } from "./filters.ts";
 
 const radii = ["5", "25", "100", "500"];
 
@@ -29,7 +29,13 @@ export function NearField({ filters, onChange }: NearFieldProps) {
   });
 
   function choose(point: { lat: number; long: number }, near: string | null): void {
-    onChange({ lat: point.lat.toFixed(4), long: point.long.toFixed(4), near, sort: null });
+    onChange({
+      lat: point.lat.toFixed(4),
+      long: point.long.toFixed(4),
+      near,
+      area: false,
+      sort: null,
+    });
     setText(near ?? "");
   }
 
@@ -52,7 +58,7 @@ export function NearField({ filters, onChange }: NearFieldProps) {
         variant="secondary"
         icon={<LocateFixed />}
         busy={state === "locating"}
-        aria-pressed={filters.lat !== null && !filters.near}
+        aria-pressed={filters.lat !== null && !filters.near && !filters.area}
         onClick={locate}
       >
         {state === "locating" ? t("locating") : t("nearMe")}
@@ -64,7 +70,7 @@ export function NearField({ filters, onChange }: NearFieldProps) {
         autoComplete="off"
         onChange={(event) => {
           setText(event.target.value);
-          if (!event.target.value) onChange({ lat: null, long: null, near: null, radius_km: null });
+          if (!event.target.value) onChange(nowhere);
         }}
       />
       {isAsking && places.length > 0 ? (

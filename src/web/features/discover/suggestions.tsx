@@ -37,6 +37,7 @@ export function Suggestions({ id, text, onChosen }: SuggestionsProps) {
           lat: place.lat.toFixed(4),
           long: place.long.toFixed(4),
           near: place.name,
+          area: false,
           sort: null,
         }),
         label: place.address || place.name,

@@ -1,0 +1,118 @@
+import X from "lucide-react/icons/x";
+import { useMemo, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Flenjor } from "../../../contract/capsules.ts";
+import { useMapLook } from "../../lib/use-map-look.ts";
+import { capsuleLink } from "../../links.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { PinMap } from "../../ui/map.tsx";
+import type { MapArea } from "../../ui/map-engine.ts";
+import styles from "./discover-map.module.css";
+import { type Filters, writeFilters } from "./filters.ts";
+import { filtersLink, useFilters } from "./use-filters.ts";
+
+type DiscoverMapProps = {
+  capsules: readonly Flenjor[];
+  lit: string | null;
+  onLight: (ids: readonly string[]) => void;
+};
+
+/** The capsules of the list as pins; moving the map offers to search there. */
+export function DiscoverMap({ capsules, lit, onLight }: DiscoverMapProps) {
+  const t = useTranslations("discover.map");
+  const look = useMapLook();
+  const navigate = useNavigate();
+  const [filters] = useFilters();
+  const [moved, setMoved] = useState<MapArea | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const pins = usePins(capsules);
+  const { map: _, ...asked } = writeFilters(filters);
+  const occasion = JSON.stringify(asked);
+  const [searched, setSearched] = useState(occasion);
+  // Another search: what was offered and chosen belongs to the last one.
+  if (searched !== occasion) {
+    setSearched(occasion);
+    setMoved(null);
+    setChosen([]);
+  }
+  const here = capsules.filter(({ id }) => chosen.includes(id));
+  return (
+    <div className={styles.map}>
+      <PinMap
+        label={t("label")}
+        look={look}
+        pins={pins}
+        isClustered
+        occasion={occasion}
+        area={areaOf(filters)}
+        lit={lit}
+        onLight={onLight}
+        onPress={setChosen}
+        onMoved={setMoved}
+        fallback={<p className={styles.none}>{t("impossible")}</p>}
+      />
+      {moved ? (
+        <Button
+          className={styles.search}
+          size="s"
+          onClick={() =>
+            navigate(filtersLink({ ...filters, ...asFilter(moved) }), { preventScrollReset: true })
+          }
+        >
+          {t("search")}
+        </Button>
+      ) : null}
+      {here.length > 0 ? (
+        <section className={styles.here} aria-label={t("chosen")}>
+          <IconButton
+            className={styles.close}
+            label={t("close")}
+            icon={<X />}
+            onClick={() => setChosen([])}
+          />
+          <ul>
+            {here.map((capsule) => (
+              <li key={capsule.id}>
+                <Link className={styles.capsule} to={capsuleLink(capsule.id)}>
+                  <strong>{capsule.title}</strong>
+                  <span>{capsule.place?.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function usePins(capsules: readonly Flenjor[]) {
+  return useMemo(
+    () =>
+      capsules.flatMap(({ id, title, place, times_of_day }) =>
+        place ? [{ id, lat: place.lat, long: place.long, name: title, sky: times_of_day[0] }] : [],
+      ),
+    [capsules],
+  );
+}
+
+function areaOf({ area, lat, long, radius_km }: Filters): MapArea | null {
+  if (!area || !lat || !long || !radius_km) return null;
+  return { lat: Number(lat), long: Number(long), radiusKm: Number(radius_km) };
+}
+
+const farthestKm = 9999;
+
+function asFilter({ lat, long, radiusKm }: MapArea): Partial<Filters> {
+  const km = Math.min(farthestKm, Math.max(1, Math.ceil(radiusKm)));
+  return {
+    lat: lat.toFixed(4),
+    long: long.toFixed(4),
+    radius_km: String(km),
+    near: null,
+    area: true,
+    sort: null,
+  };
+}
