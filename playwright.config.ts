@@ -44,7 +44,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     browserName: "chromium",
-    trace: "retain-on-failure",
+    // Tracing every test doubles what it costs.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,
