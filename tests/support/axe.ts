@@ -29,7 +29,11 @@ export async function axeProblemsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
   const found = await axeProblems(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+  await page.evaluate(async () => {
+    // Colours pass from one theme to the other as frames are drawn.
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    for (let frames = 0; frames < 3; frames++) await frame();
+  });
   const inTheDark = await axeProblems(page, ["color-contrast"]);
   return [...found, ...inTheDark.map((problem) => `dark: ${problem}`)];
 }

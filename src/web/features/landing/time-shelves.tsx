@@ -1,37 +1,54 @@
-import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { Flenjor } from "../../../contract/capsules.ts";
 import { type TimeOfDay, timesOfDay } from "../../../contract/slots.ts";
-import { capsuleFeed } from "../../lib/capsule-feed.ts";
+import { capsuleListsKey } from "../../lib/capsule-cache.ts";
 import { discoverLink } from "../../links.ts";
 import { type Services, useServices } from "../../services.ts";
 import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./shelves.module.css";
 
-/** The most loved of a time of day. */
-function timeFeed(services: Pick<Services, "api" | "locale">, time: TimeOfDay) {
-  return capsuleFeed(services, {
-    query: { time_of_day: time, sort: "popular", page_limit: "4" },
+const shelfLength = 4;
+
+/** The most loved of each time of day, one page for each, and none of them twice. */
+function timeShelves({ api, locale }: Pick<Services, "api" | "locale">) {
+  return queryOptions({
+    queryKey: [capsuleListsKey, locale, "by-time"],
+    queryFn: async ({ signal }) => {
+      const page_limit = `${shelfLength * timesOfDay.length}`;
+      const found = await Promise.all(
+        timesOfDay.map((time_of_day) => {
+          const query = { time_of_day, sort: "popular", page_limit } as never;
+          return api("GET /flenjors", { query }, { signal });
+        }),
+      );
+      const shown = new Set<string>();
+      const pages = found.map((page) => {
+        const flenjors = page.data.flenjors.filter(({ id }) => !shown.has(id));
+        const shelf = flenjors.slice(0, shelfLength);
+        for (const { id } of shelf) shown.add(id);
+        return { ...page, data: { ...page.data, flenjors: shelf } };
+      });
+      return { pages, pageParams: [...timesOfDay] };
+    },
   });
 }
 
 export async function loadTimeShelves(services: Services): Promise<void> {
-  await Promise.all(
-    timesOfDay.map((time) =>
-      services.queryClient.ensureInfiniteQueryData(timeFeed(services, time)),
-    ),
-  );
+  await services.queryClient.ensureQueryData(timeShelves(services));
 }
 
 /** A row of capsules for each time of day. */
 export function TimeShelves() {
-  return timesOfDay.map((time) => <TimeShelf key={time} time={time} />);
+  const { data } = useSuspenseQuery(timeShelves(useServices()));
+  return timesOfDay.map((time, index) => (
+    <TimeShelf key={time} time={time} capsules={data.pages[index]?.data.flenjors ?? []} />
+  ));
 }
 
-function TimeShelf({ time }: { time: TimeOfDay }) {
+function TimeShelf({ time, capsules }: { time: TimeOfDay; capsules: Flenjor[] }) {
   const t = useTranslations("landing.moments");
-  const { data } = useSuspenseInfiniteQuery(timeFeed(useServices(), time));
-  const capsules = data.pages[0]?.data.flenjors ?? [];
   if (capsules.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={`shelf-${time}`}>
