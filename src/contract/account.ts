@@ -56,6 +56,7 @@ export const accountEndpoints = {
       bio: z.string().trim().max(500).optional(),
       profile_picture_id: id.nullable().optional(),
       locale: z.enum(["en", "fr", "pt"]).optional(),
+      mail_digest: z.boolean().optional(),
       email: email.optional(),
       current_password: currentPassword.optional(),
     }),

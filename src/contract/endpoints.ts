@@ -7,8 +7,10 @@ import { flenjorEndpoints } from "./capsules.ts";
 import { discoverEndpoints } from "./discover.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { experienceEndpoints } from "./experiences.ts";
+import { insightEndpoints } from "./insights.ts";
 import { likeEndpoints } from "./likes.ts";
 import { listEndpoints } from "./lists.ts";
+import { notificationEndpoints } from "./notifications.ts";
 import type { PageMeta } from "./pagination.ts";
 import { peopleEndpoints } from "./people.ts";
 import { photoEndpoints } from "./photos.ts";
@@ -36,6 +38,8 @@ export const endpoints = {
   ...blockEndpoints,
   ...likeEndpoints,
   ...discoverEndpoints,
+  ...notificationEndpoints,
+  ...insightEndpoints,
 };
 
 export const apiBase = "/api/v1";

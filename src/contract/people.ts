@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { flenjor } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, requiredText, searchText } from "./fields.ts";
 import { pageQuery } from "./pagination.ts";
@@ -85,6 +86,16 @@ export const peopleEndpoints = {
     body: z.strictObject({ user_ids: z.array(id).min(1).max(100) }),
     answer: users,
     status: 200,
+  }),
+  "GET /account/shared": endpoint({
+    summary: "Private capsules that others let one see, the latest first",
+    access: "member",
+    cache: "never",
+    limit: "read",
+    query: z.strictObject(pageQuery),
+    answer: z.strictObject({ flenjors: z.array(flenjor) }),
+    status: 200,
+    paged: true,
   }),
   "POST /flenjors/{id}/share": endpoint({
     summary: "Someone shares a capsule through a channel",

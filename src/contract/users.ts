@@ -40,6 +40,10 @@ export const ownUser = z.strictObject({
   locale: z.enum(["en", "fr", "pt"]),
   has_password: z.boolean(),
   scope: z.array(z.string()),
+  /** Whether unread notifications are summed up in a mail. */
+  mail_digest: z.boolean(),
+  /** Up to a hundred. */
+  unread_notifications: z.number().int(),
   created_at: timestamp,
 });
 

@@ -38,6 +38,6 @@ export function errorWords(locale: Locale) {
 export function mailWords(locale: Locale) {
   return createTranslator({ locale, messages: serverMessages[locale], namespace: "mails" }) as (
     key: string,
-    values?: Record<string, string>,
+    values?: Record<string, string | number>,
   ) => string;
 }

@@ -16,6 +16,7 @@ import { createLimits, unlimited } from "./http/limits.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import type { LandscapeStore } from "./landscapes/landscape-files.ts";
 import { addMailPage } from "./mail/mail-page.ts";
+import { addMailStop } from "./mail/stop-route.ts";
 import { addMap } from "./map/map-routes.ts";
 import type { TileStore } from "./map/tile-store.ts";
 import { addLandscapes } from "./media/landscape-route.ts";
@@ -67,6 +68,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addHealth(app, context, parts.readiness);
   addApiDocs(app, context);
   addMailPage(app, settings);
+  addMailStop(app, context);
   addAttachmentKind("capsules", capsuleAttachments);
   addLandscapes(app, parts.landscapes);
   addMedia(app, context);

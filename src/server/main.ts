@@ -8,6 +8,8 @@ import { migrate } from "./db/migrate.ts";
 import { demoSignIn, loadDemo } from "./demo/load-demo.ts";
 import { sweepUnattachedAssets } from "./features/assets/assets-sweep.service.ts";
 import { forgetDeadTokens, issueEmailToken } from "./features/auth/auth-tokens.service.ts";
+import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
+import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
 import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
 import { storeCuratedTags } from "./features/tags/tags.service.ts";
 import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
@@ -30,6 +32,7 @@ import { readSettings, type Settings, SettingsError } from "./settings.ts";
 
 const stopWithinMs = 10_000;
 const housekeepingMs = 60 * 60 * 1000;
+const digestsMs = 15 * 60 * 1000;
 const sweeps = [
   forgetOldKeys,
   forgetDeadSessions,
@@ -39,6 +42,7 @@ const sweeps = [
   forgetOldViews,
   forgetOldPreviews,
   forgetOldMails,
+  forgetOldNotifications,
 ];
 
 async function start(settings: Settings): Promise<void> {
@@ -87,6 +91,10 @@ async function start(settings: Settings): Promise<void> {
     }
   }, housekeepingMs);
 
+  const digests = setInterval(() => {
+    sendDigests(whole).catch((error) => app.log.error({ err: error }, "digests failed"));
+  }, digestsMs);
+
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -94,6 +102,7 @@ async function start(settings: Settings): Promise<void> {
     // Whoever sends traffic here sees it first and looks elsewhere.
     readiness.isStopping = true;
     clearInterval(housekeeping);
+    clearInterval(digests);
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await mailWorker.stop();

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from "kysely";
 import type { PlaceSummary } from "../../contract/experiences.ts";
+import type { NotificationKind } from "../../contract/notifications.ts";
 import type { DayOfWeek, TimeOfDay } from "../../contract/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
@@ -60,6 +61,9 @@ export type Schema = {
     following_count: Generated<number>;
     flenjors_count: Generated<number>;
     suspended_at: Date | null;
+    digest_wanted: Generated<boolean>;
+    digest_sent_at: Generated<Date | null>;
+    digest_token: Generated<string>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -250,6 +254,24 @@ export type Schema = {
     created_at: Generated<Date>;
   };
   shared_limits: { key: string; points: Generated<number>; expire: number | null };
+  list_days: {
+    list_id: string;
+    day: string;
+    kind: string;
+    detail: Generated<string>;
+    count: Generated<number>;
+  };
+  notifications: {
+    id: string;
+    user_id: string;
+    kind: NotificationKind;
+    flenjor_id: string | null;
+    review_id: string | null;
+    last_at: Date;
+    is_unread: Generated<boolean>;
+    read_at: Date | null;
+  };
+  notification_acts: { notification_id: string; actor_id: string; happened_at: Date };
 };
 
 type HiddenBy = "moderator" | "suspension";

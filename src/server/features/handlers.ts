@@ -6,8 +6,10 @@ import { blockRoutes } from "./blocks/blocks.routes.ts";
 import { capsuleRoutes } from "./capsules/capsules.routes.ts";
 import { discoverRoutes } from "./discover/discover.routes.ts";
 import { experienceRoutes } from "./experiences/experiences.routes.ts";
+import { insightRoutes } from "./insights/insights.routes.ts";
 import { likeRoutes } from "./likes/likes.routes.ts";
 import { listRoutes } from "./lists/lists.routes.ts";
+import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { photoRoutes } from "./photos/photos.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
@@ -38,4 +40,6 @@ export const handlers: Handlers = {
   ...blockRoutes,
   ...likeRoutes,
   ...discoverRoutes,
+  ...notificationRoutes,
+  ...insightRoutes,
 };

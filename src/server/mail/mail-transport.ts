@@ -20,7 +20,7 @@ export function createMailTransport(settings: Settings): MailTransport {
     socketTimeout: 10_000,
   });
   return {
-    send: async ({ id, recipient, subject, text, html }) => {
+    send: async ({ id, recipient, stopAddress, subject, text, html }) => {
       await smtp.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
@@ -29,7 +29,14 @@ export function createMailTransport(settings: Settings): MailTransport {
         subject,
         text,
         html,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          // RFC 8058: the mail program itself posts to the address, without opening a page.
+          ...(stopAddress && {
+            "List-Unsubscribe": `<${stopAddress}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
       });
     },
     close: () => smtp.close(),

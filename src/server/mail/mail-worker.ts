@@ -59,8 +59,14 @@ async function deliver({ context, transport, issueToken }: Worker, mail: Waiting
       mailTemplates[mail.template].path,
       values,
     );
-    const rendered = renderMail({ template: mail.template, locale: mail.locale, link, values });
-    await transport.send({ id: mail.id, recipient: mail.recipient, ...rendered });
+    const { stopToken } = mail.details;
+    const stopLink = stopToken
+      ? localizedLink(settings.ORIGIN, mail.locale, "/notifications/stop/{stopToken}", values)
+      : undefined;
+    const { template, locale } = mail;
+    const rendered = renderMail({ template, locale, link, stopLink, values });
+    const stopAddress = stopToken && `${settings.ORIGIN}/mails/stop/${stopToken}`;
+    await transport.send({ id: mail.id, recipient: mail.recipient, stopAddress, ...rendered });
     await markSent(db, mail.id);
     return true;
   } catch (error) {

@@ -9,6 +9,7 @@ export const mailTemplates = {
   "password-changed": { token: null, path: "/account" },
   "account-deleted": { token: null, path: "/" },
   "access-granted": { token: null, path: "/capsules/{flenjorId}" },
+  digest: { token: null, path: "/notifications" },
 } as const satisfies Record<string, { token: "verify" | "reset" | "change" | null; path: string }>;
 
 export type MailTemplate = keyof typeof mailTemplates;

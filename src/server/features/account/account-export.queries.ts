@@ -16,7 +16,7 @@ export const exportedFiles: ExportedFile[] = [
     rows: (userId) => sql`
       select id, username, full_name, bio, email, email_verified_at, pending_email, locale, scope,
         profile_picture_id, followers_count, following_count, flenjors_count, created_at, updated_at,
-        password_hash is not null as has_password
+        password_hash is not null as has_password, digest_wanted as mail_digest
       from users where id = ${userId}`,
   },
   {
@@ -136,6 +136,15 @@ export const exportedFiles: ExportedFile[] = [
         r.reason, r.words, r.created_at
       from reports r join moderation_cases c on c.id = r.case_id
       where r.reporter_id = ${userId} order by r.created_at`,
+  },
+  {
+    name: "notifications",
+    tables: ["notifications", "notification_acts"],
+    rows: (userId) => sql`
+      select n.kind, n.flenjor_id as capsule_id, n.review_id, n.last_at, not n.is_unread as is_read,
+        (select json_agg(u.username order by a.happened_at desc) from notification_acts a
+          join users u on u.id = a.actor_id where a.notification_id = n.id) as people
+      from notifications n where n.user_id = ${userId} order by n.last_at`,
   },
 ];
 

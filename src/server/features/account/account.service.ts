@@ -18,7 +18,8 @@ export async function changeAccount(
   body: Changes,
 ): Promise<Answer<"PATCH /account">> {
   const { id } = requireViewer(caller);
-  const { email, current_password, ...profile } = body;
+  const { email, current_password, mail_digest, ...fields } = body;
+  const profile = { ...fields, ...(mail_digest !== undefined && { digest_wanted: mail_digest }) };
   const before = await getOwnUser(context, id);
   const isNewEmail = email !== undefined && email !== before.email;
   if (isNewEmail) {

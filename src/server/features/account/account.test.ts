@@ -37,6 +37,8 @@ describe("GET /account", () => {
       locale: "fr",
       has_password: true,
       scope: [],
+      mail_digest: true,
+      unread_notifications: 0,
       created_at: expect.any(String),
     });
   });

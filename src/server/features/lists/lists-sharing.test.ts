@@ -27,6 +27,16 @@ async function counts(id: string) {
     .executeTakeFirstOrThrow();
 }
 
+async function days(id: string) {
+  return site.db
+    .selectFrom("list_days")
+    .select(["kind", "detail", "count"])
+    .where("list_id", "=", id)
+    .orderBy("kind")
+    .orderBy("detail")
+    .execute();
+}
+
 test("R-LIST-02 sharing takes view_cource, counts, and gives a link that knows its channel", async () => {
   const { id } = await makeList("To share");
   const share = (query: object) =>
@@ -39,6 +49,10 @@ test("R-LIST-02 sharing takes view_cource, counts, and gives a link that knows i
   expect(link.searchParams.get("view_cource")).toBe("whatsapp");
   await Promise.all(Array.from({ length: 9 }, () => share({ view_cource: "copy" })));
   expect((await counts(id)).shares_count).toBe(10);
+  expect(await days(id)).toEqual([
+    { kind: "share", detail: "copy", count: 9 },
+    { kind: "share", detail: "whatsapp", count: 1 },
+  ]);
   for (const query of [{}, { view_source: "copy" }, { view_cource: "" }]) {
     expect((await share(query)).status).toBe(422);
   }
@@ -46,12 +60,16 @@ test("R-LIST-02 sharing takes view_cource, counts, and gives a link that knows i
 
 test("R-LIST-03 looking counts, except one's own", async () => {
   const { id } = await makeList("To look at");
-  const view = (who?: Member) =>
-    site.call("POST /flenjor-lists/{id}/view", { params: { id } }, who);
-  expect((await view()).status).toBe(201);
+  const view = (who?: Member, query = {}) =>
+    site.call("POST /flenjor-lists/{id}/view", { params: { id }, query }, who);
+  expect((await view(undefined, { view_cource: "qr" })).status).toBe(201);
   expect((await view(other)).status).toBe(201);
   expect((await view(owner)).status).toBe(201);
   expect((await counts(id)).views_count).toBe(2);
+  expect(await days(id)).toEqual([
+    { kind: "view", detail: "", count: 1 },
+    { kind: "view", detail: "qr", count: 1 },
+  ]);
 });
 
 describe("R-USER-02 the lists of a person", () => {

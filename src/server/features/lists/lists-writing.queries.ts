@@ -57,20 +57,30 @@ export async function reorderItems(db: Db, listId: string, flenjorIds: string[])
     ) ordered where i.list_id = ${listId}::uuid and i.flenjor_id = ordered.flenjor_id`.execute(db);
 }
 
-export async function countSaves(db: Db, flenjorIds: string[]): Promise<void> {
+/** Whoever keeps what they made themselves tells nothing about it. */
+export async function countSaves(db: Db, flenjorIds: string[], saverId: string): Promise<void> {
   await sql`insert into flenjor_days (flenjor_id, day, kind, detail, count)
-    select id, current_date, 'save', '', 1 from unnest(${flenjorIds}::uuid[]) id
+    select id, (now() at time zone 'UTC')::date, 'save', '', 1 from flenjors
+    where id = any (${flenjorIds}::uuid[]) and creator_id <> ${saverId}::uuid order by id
     on conflict (flenjor_id, day, kind, detail) do update set count = flenjor_days.count + 1`.execute(
     db,
   );
 }
 
-export async function countListShare(db: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ shares_count: number }>`update lists
-    set shares_count = shares_count + 1 where id = ${id}::uuid returning shares_count`.execute(db);
-  return rows[0]?.shares_count ?? 0;
-}
+type Passing = { id: string; kind: "share" | "view"; channel: string };
 
-export async function countListView(db: Db, id: string): Promise<void> {
-  await sql`update lists set views_count = views_count + 1 where id = ${id}::uuid`.execute(db);
+/** Counted in all, and by day and channel, in one statement. */
+export async function countPassing(db: Db, { id, kind, channel }: Passing): Promise<number> {
+  const counter = sql.ref(`${kind}s_count`);
+  const { rows } = await sql<{ count: number }>`
+    with counted as (
+      update lists set ${counter} = ${counter} + 1 where id = ${id}::uuid
+      returning id, ${counter} as count
+    ), day as (
+      insert into list_days as d (list_id, day, kind, detail, count)
+      select id, (now() at time zone 'UTC')::date, ${kind}, ${channel}, 1 from counted
+      on conflict (list_id, day, kind, detail) do update set count = d.count + 1
+    )
+    select count from counted`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -28,8 +28,8 @@ export const listRoutes = {
   "POST /flenjor-lists/{id}/share": async ({ params, query, caller, context }) => ({
     data: await shareList(context, caller, params.id, query.view_cource),
   }),
-  "POST /flenjor-lists/{id}/view": async ({ params, caller, context }) => {
-    await viewList(context, caller, params.id);
+  "POST /flenjor-lists/{id}/view": async ({ params, query, caller, context }) => {
+    await viewList(context, caller, params.id, query.view_cource);
     return { data: { viewed: true } };
   },
 } satisfies Partial<Handlers>;

@@ -21,8 +21,7 @@ import {
 import { listView } from "./lists.view.ts";
 import {
   addItems,
-  countListShare,
-  countListView,
+  countPassing,
   countSaves,
   deleteList,
   insertList,
@@ -92,6 +91,7 @@ export async function changeList(
   id: string,
   changes: ParsedInput<"PATCH /flenjor-lists/{id}">["body"],
 ): Promise<CapsuleList> {
+  const viewer = requireViewer(caller);
   await requireOwnList(context, caller, id);
   const { add_flenjor_ids: added, remove_flenjor_ids: removed, order, ...fields } = changes;
   for (const flenjorId of new Set(added)) await requireVisible(context, caller, flenjorId);
@@ -99,7 +99,9 @@ export async function changeList(
     await lockList(db, id);
     await updateList(db, id, fields);
     if (removed?.length) await removeItems(db, id, removed);
-    if (added?.length) await countSaves(db, await addItems(db, id, [...new Set(added)]));
+    if (added?.length) {
+      await countSaves(db, await addItems(db, id, [...new Set(added)]), viewer.id);
+    }
     if (order) await reorderItems(db, id, order);
   });
   return listView(await requireList(context, caller, id), caller.viewer);
@@ -110,16 +112,25 @@ export async function removeList(context: Context, caller: Caller, id: string): 
   await deleteList(context.db, id);
 }
 
-export async function shareList(context: Context, caller: Caller, id: string, channel: string) {
+export async function shareList(context: Context, caller: Caller, id: string, given: string) {
   await requireList(context, caller, id);
-  const shares_count = await countListShare(context.db, id);
-  const url = `${context.settings.ORIGIN}/capsule-list/${id}?view_cource=${shareChannel(channel)}`;
+  const channel = shareChannel(given);
+  const shares_count = await countPassing(context.db, { id, kind: "share", channel });
+  const url = `${context.settings.ORIGIN}/capsule-list/${id}?view_cource=${channel}`;
   return { url, shares_count };
 }
 
-export async function viewList(context: Context, caller: Caller, id: string): Promise<void> {
+/** One's own looks count nowhere. */
+export async function viewList(
+  context: Context,
+  caller: Caller,
+  id: string,
+  source: string | undefined,
+): Promise<void> {
   const list = await requireList(context, caller, id);
-  if (!canEditList(list, caller.viewer)) await countListView(context.db, id);
+  if (canEditList(list, caller.viewer)) return;
+  const channel = source ? shareChannel(source) : "";
+  await countPassing(context.db, { id, kind: "view", channel });
 }
 
 async function requireList({ db }: Context, { viewer }: Caller, id: string): Promise<ListRow> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import type { PageWindow } from "../../paging.ts";
 
 /** Those who were let in just now; whoever had access already is not among them. */
 export async function grantAccess(db: Db, flenjorId: string, userIds: string[]): Promise<string[]> {
@@ -30,6 +31,22 @@ export async function selectAccess(db: Db, flenjorId: string): Promise<string[]>
   return rows.map((row) => row.user_id);
 }
 
+/** A capsule that became public is no longer shared with anyone in particular. */
+export async function selectShared(db: Db, userId: string, window: PageWindow) {
+  const after = window.after
+    ? sql`and (a.granted_at, a.flenjor_id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<{ id: string; sort_key: string }>`
+    select a.flenjor_id as id, a.granted_at::text as sort_key
+    from flenjor_access a join flenjors f on f.id = a.flenjor_id
+    join users u on u.id = f.creator_id
+    where a.user_id = ${userId}::uuid and f.visibility = 'private' and f.hidden_at is null
+      and u.suspended_at is null ${after}
+    order by a.granted_at desc, a.flenjor_id desc
+    limit ${window.limit} offset ${window.offset}`.execute(db);
+  return rows;
+}
+
 export async function selectMailTargets(db: Db, userIds: string[]) {
   return db
     .selectFrom("users")
@@ -52,7 +69,7 @@ export async function findTitle(db: Db, flenjorId: string): Promise<string> {
 /** Counted by day and channel, and in all. */
 export async function countShare(db: Db, flenjorId: string, channel: string): Promise<number> {
   await sql`insert into flenjor_days (flenjor_id, day, kind, detail, count)
-    values (${flenjorId}::uuid, current_date, 'share', ${channel}, 1)
+    values (${flenjorId}::uuid, (now() at time zone 'UTC')::date, 'share', ${channel}, 1)
     on conflict (flenjor_id, day, kind, detail) do update set count = flenjor_days.count + 1`.execute(
     db,
   );

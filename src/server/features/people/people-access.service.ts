@@ -1,9 +1,11 @@
 import { shareChannel } from "../../../contract/channels.ts";
+import type { Answer } from "../../../contract/endpoints.ts";
 import type { PublicUser } from "../../../contract/users.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
+import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
 import { inTransaction } from "../../transaction.ts";
-import { requireOwner, requireVisible } from "../capsules/capsules.service.ts";
+import { loadCapsules, requireOwner, requireVisible } from "../capsules/capsules.service.ts";
 import { selectPeople } from "./people.queries.ts";
 import { personView } from "./people.view.ts";
 import {
@@ -13,6 +15,7 @@ import {
   revokeAccess,
   selectAccess,
   selectMailTargets,
+  selectShared,
 } from "./people-access.queries.ts";
 
 export async function listAccess(
@@ -62,6 +65,19 @@ export async function revoke(
   await requireOwner(context, caller, flenjorId);
   await revokeAccess(context.db, flenjorId, userIds);
   return listAccess(context, caller, flenjorId);
+}
+
+/** What others let the viewer see, for as long as they do. */
+export async function listShared(
+  context: Context,
+  caller: Caller,
+  request: PageRequest,
+): Promise<Answer<"GET /account/shared">> {
+  const window = windowByTime(request, caller.locale);
+  const found = await selectShared(context.db, requireViewer(caller).id, window);
+  const { rows, meta } = cutPage(found, request, (row) => [row.sort_key, row.id]);
+  const ids = rows.map((row) => row.id);
+  return { data: { flenjors: await loadCapsules(context, caller, ids) }, meta };
 }
 
 /** The link tells, where it is opened, through which channel it came. */

@@ -95,6 +95,28 @@ describe("R-CAPS-10 access to a private capsule", () => {
     expect((await list(owner)).body.data.users).toHaveLength(1);
   });
 
+  test("R-CAPS-10 what is shared with one is listed, page by page, as long as it is", async () => {
+    const guest = await createMember(site);
+    const ids: string[] = [];
+    for (let number = 0; number < 3; number++) {
+      const { id } = await createCapsule(site, owner, { visibility: "private" });
+      await grant(id, [guest.id]);
+      ids.unshift(id);
+    }
+    const shared = async (query = {}) =>
+      (await site.call("GET /account/shared", { query }, guest)).body;
+    const idsOf = (body: { data: { flenjors: Flenjor[] } }) =>
+      body.data.flenjors.map(({ id }) => id);
+    const first = await shared({ page_limit: 2 });
+    expect(idsOf(first)).toEqual(ids.slice(0, 2));
+    expect(idsOf(await shared({ cursor: first.meta.next_cursor }))).toEqual(ids.slice(2));
+    await revoke(ids[0] ?? "", [guest.id]);
+    const opened = { params: { id: ids[1] ?? "" }, body: { visibility: "public" as const } };
+    await site.call("PATCH /flenjors/{id}", opened, owner);
+    expect(idsOf(await shared())).toEqual(ids.slice(2));
+    expect((await site.call("GET /account/shared")).status).toBe(401);
+  });
+
   test("people who are not there are not let in", async () => {
     const { id } = await createCapsule(site, owner, { visibility: "private" });
     const nobody = "01900000-0000-7000-8000-000000000000";

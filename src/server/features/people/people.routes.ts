@@ -1,7 +1,7 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
 import { pageRequest } from "../../paging.ts";
 import { findPeople, follow, getPerson, listFollows } from "./people.service.ts";
-import { grant, listAccess, revoke, share } from "./people-access.service.ts";
+import { grant, listAccess, listShared, revoke, share } from "./people-access.service.ts";
 
 export const peopleRoutes = {
   "GET /users": ({ query, caller, context }) =>
@@ -28,6 +28,8 @@ export const peopleRoutes = {
   "DELETE /flenjors/{id}/user-access": async ({ params, body, caller, context }) => ({
     data: { users: await revoke(context, caller, params.id, body.user_ids) },
   }),
+  "GET /account/shared": ({ query, caller, context }) =>
+    listShared(context, caller, pageRequest(query)),
   "POST /flenjors/{id}/share": async ({ params, body, caller, context }) => ({
     data: await share(context, caller, params.id, body.channel),
   }),

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 
 type UserColumns = Selectable<Schema["users"]>;
@@ -6,8 +6,14 @@ type AssetColumns = Selectable<Schema["assets"]>;
 
 export type OwnUserRow = Omit<
   UserColumns,
-  "username_key" | "password_hash" | "suspended_at" | "updated_at"
+  | "username_key"
+  | "password_hash"
+  | "suspended_at"
+  | "updated_at"
+  | "digest_sent_at"
+  | "digest_token"
 > & {
+  unread_notifications: number;
   has_password: boolean;
   picture_provider: AssetColumns["provider"] | null;
   picture_width: number | null;
@@ -33,7 +39,11 @@ export async function selectOwnUser(db: Db, id: string): Promise<OwnUserRow | un
       "followers_count",
       "following_count",
       "flenjors_count",
+      "digest_wanted",
       "users.created_at",
+      // Beside the row, so that a page view needs no query of its own for it.
+      sql<number>`(select count(*)::integer from (select from notifications n
+        where n.user_id = users.id and n.is_unread limit 100) unread)`.as("unread_notifications"),
       column("password_hash", "is not", null).$castTo<boolean>().as("has_password"),
       "assets.provider as picture_provider",
       "assets.width as picture_width",
@@ -91,6 +101,7 @@ export type ProfileChanges = Pick<
   | "profile_picture_id"
   | "pending_email"
   | "password_hash"
+  | "digest_wanted"
 >;
 
 export async function updateUser(

@@ -21,6 +21,8 @@ export function ownUserView(row: OwnUserRow): OwnUser {
     locale: row.locale,
     has_password: row.has_password,
     scope: row.scope,
+    mail_digest: row.digest_wanted,
+    unread_notifications: row.unread_notifications,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely";
+import type { NotificationKind } from "../../../contract/notifications.ts";
+import type { Db, StoredCover } from "../../db/schema.ts";
+import type { PageWindow } from "../../paging.ts";
+
+export type NotificationRow = {
+  id: string;
+  kind: NotificationKind;
+  is_unread: boolean;
+  last_at: Date;
+  sort_key: string;
+  flenjor: { id: string; title: string } | null;
+  actors: { id: string; username: string; full_name: string; picture: StoredCover | null }[];
+  actors_count: number;
+};
+
+/** Beyond this many it makes no difference how many they are. */
+const mostCounted = 1000;
+const namedActors = 3;
+
+/** What somebody is told and may see: of a capsule that is closed to them there is no word. */
+export function toldTo(userId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`n.id, n.kind, n.is_unread, n.last_at, n.last_at::text as sort_key,
+    case when f.id is null then null
+      else jsonb_build_object('id', f.id, 'title', f.title) end as flenjor,
+    newest.actors, number.actors_count
+    from notifications n left join flenjors f on f.id = n.flenjor_id
+    cross join lateral (select count(*)::integer as actors_count from (
+      select from notification_acts a join users u on u.id = a.actor_id
+      where a.notification_id = n.id and u.suspended_at is null limit ${mostCounted}) counted) number
+    cross join lateral (select jsonb_agg(actor) as actors from (
+      select jsonb_build_object('id', u.id, 'username', u.username, 'full_name', u.full_name,
+        'picture', case when p.id is null then null else jsonb_build_object('id', p.id,
+        'provider', p.provider, 'asset_type', p.asset_type, 'width', p.width,
+        'height', p.height, 'placeholder', p.placeholder) end) as actor
+      from notification_acts a join users u on u.id = a.actor_id
+      left join assets p on p.id = u.profile_picture_id
+      where a.notification_id = n.id and u.suspended_at is null
+      order by a.happened_at desc, a.actor_id limit ${namedActors}) few) newest
+    where n.user_id = ${userId} and number.actors_count > 0
+      and (n.flenjor_id is null or f.creator_id = n.user_id or f.hidden_at is null
+        and (f.visibility = 'public' or exists (select from flenjor_access x
+          where x.flenjor_id = f.id and x.user_id = n.user_id)))`;
+}
+
+export async function selectNotifications(
+  db: Db,
+  userId: string,
+  window: PageWindow,
+): Promise<NotificationRow[]> {
+  const after = window.after
+    ? sql`and (n.last_at, n.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<NotificationRow>`select ${toldTo(sql`${userId}::uuid`)} ${after}
+    order by n.last_at desc, n.id desc
+    limit ${window.limit} offset ${window.offset}`.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select count(*)::integer as number from (
+    select from notifications where user_id = ${userId}::uuid and is_unread limit 100) unread`.execute(
+    db,
+  );
+  return rows[0]?.number ?? 0;
+}
+
+export async function markRead(db: Db, userId: string, ids: string[] | undefined): Promise<void> {
+  const named = ids ? sql`and id = any (${ids}::uuid[])` : sql``;
+  await sql`update notifications set is_unread = false, read_at = now()
+    where user_id = ${userId}::uuid and is_unread ${named}`.execute(db);
+}
+
+export async function deleteNotificationsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom("notifications").where("last_at", "<", moment).execute();
+}
