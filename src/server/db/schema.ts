@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from "kysely";
 import type { PlaceSummary } from "../../contract/experiences.ts";
-import type { NotificationKind } from "../../contract/notifications.ts";
 import type { DayOfWeek, TimeOfDay } from "../../contract/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import type { NotificationTables } from "./schema-notifications.ts";
 
-export type Schema = {
+export type Schema = NotificationTables & {
   tags: {
     id: string;
     slug: string;
@@ -254,24 +254,6 @@ export type Schema = {
     created_at: Generated<Date>;
   };
   shared_limits: { key: string; points: Generated<number>; expire: number | null };
-  list_days: {
-    list_id: string;
-    day: string;
-    kind: string;
-    detail: Generated<string>;
-    count: Generated<number>;
-  };
-  notifications: {
-    id: string;
-    user_id: string;
-    kind: NotificationKind;
-    flenjor_id: string | null;
-    review_id: string | null;
-    last_at: Date;
-    is_unread: Generated<boolean>;
-    read_at: Date | null;
-  };
-  notification_acts: { notification_id: string; actor_id: string; happened_at: Date };
 };
 
 type HiddenBy = "moderator" | "suspension";

@@ -177,6 +177,20 @@ create trigger grants_are_told after insert on flenjor_access
 create trigger grants_are_taken_back after delete on flenjor_access
   referencing old table as changed for each statement execute function take_back_grant();
 
+-- Who is blocked is no more spoken of.
+create function take_back_blocked() returns trigger language plpgsql as $$
+begin
+  perform take_back(array_agg((n.user_id, n.kind, n.flenjor_id, n.review_id, a.actor_id, null)::act))
+    from changed c
+    cross join lateral (values (c.blocker_id, c.blocked_id), (c.blocked_id, c.blocker_id))
+      side (user_id, actor_id)
+    join notification_acts a on a.actor_id = side.actor_id
+    join notifications n on n.id = a.notification_id and n.user_id = side.user_id;
+  return null;
+end $$;
+create trigger blocks_take_back after insert on blocks
+  referencing new table as changed for each statement execute function take_back_blocked();
+
 -- What passed on a list, by day and channel.
 create table list_days (
   list_id uuid not null references lists (id) on delete cascade,

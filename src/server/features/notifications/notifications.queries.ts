@@ -40,7 +40,9 @@ export function toldTo(userId: RawBuilder<unknown>): RawBuilder<unknown> {
     where n.user_id = ${userId} and number.actors_count > 0
       and (n.flenjor_id is null or f.creator_id = n.user_id or f.hidden_at is null
         and (f.visibility = 'public' or exists (select from flenjor_access x
-          where x.flenjor_id = f.id and x.user_id = n.user_id)))`;
+          where x.flenjor_id = f.id and x.user_id = n.user_id))
+        and not exists (select from blocks b where (b.blocker_id, b.blocked_id) in
+          ((n.user_id, f.creator_id), (f.creator_id, n.user_id))))`;
 }
 
 export async function selectNotifications(

@@ -160,6 +160,19 @@ describe("R-CAPS-04 R-USER-04 notifications", () => {
     expect(await told(creator)).toEqual([]);
   });
 
+  test("say nothing of people one has blocked, or was blocked by", async () => {
+    const creator = await createMember(site);
+    const [ana, bruno] = [await createMember(site), await createMember(site)];
+    const { id } = await createCapsule(site, creator);
+    await like(id, ana);
+    await like(id, bruno);
+    await site.call("POST /users/{id}/block", { params: { id: ana.id } }, creator);
+    expect(await told(creator)).toMatchObject([{ actors_count: 1, actors: [{ id: bruno.id }] }]);
+    await site.call("POST /users/{id}/block", { params: { id: creator.id } }, bruno);
+    expect(await told(creator)).toEqual([]);
+    expect(await unread(creator)).toBe(0);
+  });
+
   test("equal their rows after a storm of likes and follows", async () => {
     const creator = await createMember(site);
     const { id } = await createCapsule(site, creator);
