@@ -8,7 +8,7 @@ import {
   placeInput,
   placeSummary,
 } from "./experiences.ts";
-import { id, requiredText, timestamp } from "./fields.ts";
+import { hidden, id, requiredText, timestamp } from "./fields.ts";
 import { daysOfWeek, timesOfDay } from "./slots.ts";
 import { userSummary } from "./users.ts";
 
@@ -53,6 +53,7 @@ export const wholeFlenjor = z.strictObject({
   is_following_creator: z.boolean(),
   /** Sent back with a change, so that two editors notice each other. */
   version: z.number().int(),
+  hidden: hidden.optional(),
 });
 
 export type WholeFlenjor = z.output<typeof wholeFlenjor>;

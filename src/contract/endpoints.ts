@@ -10,6 +10,7 @@ import { experienceEndpoints } from "./experiences.ts";
 import { insightEndpoints } from "./insights.ts";
 import { likeEndpoints } from "./likes.ts";
 import { listEndpoints } from "./lists.ts";
+import { moderationEndpoints } from "./moderation.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import type { PageMeta } from "./pagination.ts";
 import { peopleEndpoints } from "./people.ts";
@@ -36,6 +37,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...peopleEndpoints,
   ...blockEndpoints,
+  ...moderationEndpoints,
   ...likeEndpoints,
   ...discoverEndpoints,
   ...notificationEndpoints,

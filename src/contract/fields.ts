@@ -10,4 +10,7 @@ export function requiredText(max: number) {
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
+/** Why the moderators hid something; told to whoever made it, and to moderators. */
+export const hidden = z.strictObject({ since: timestamp, reason: z.string() });
+
 export const searchText = z.string().trim().max(200);

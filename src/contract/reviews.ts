@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, timestamp } from "./fields.ts";
+import { hidden, id, timestamp } from "./fields.ts";
 import { pageQuery } from "./pagination.ts";
 import { userSummary } from "./users.ts";
 
@@ -13,6 +13,7 @@ export const review = z.strictObject({
   user: userSummary,
   created_at: timestamp,
   updated_at: timestamp,
+  hidden: hidden.optional(),
 });
 
 export type Review = z.output<typeof review>;

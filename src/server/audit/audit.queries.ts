@@ -15,6 +15,9 @@ export type SecurityEvent =
   | "email-changed"
   | "email-verified"
   | "account-exported"
+  | "moderator-made"
+  | "moderator-revoked"
+  | "moderated"
   | "account-deleted";
 
 type Entry = {

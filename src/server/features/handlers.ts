@@ -9,6 +9,7 @@ import { experienceRoutes } from "./experiences/experiences.routes.ts";
 import { insightRoutes } from "./insights/insights.routes.ts";
 import { likeRoutes } from "./likes/likes.routes.ts";
 import { listRoutes } from "./lists/lists.routes.ts";
+import { moderationRoutes } from "./moderation/moderation.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { photoRoutes } from "./photos/photos.routes.ts";
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...reviewRoutes,
   ...peopleRoutes,
   ...blockRoutes,
+  ...moderationRoutes,
   ...likeRoutes,
   ...discoverRoutes,
   ...notificationRoutes,

@@ -8,7 +8,7 @@ import {
   type ParsedInput,
 } from "../../contract/endpoints.ts";
 import type { Caller, Context } from "../context.ts";
-import { forbidden, invalid, unauthorized } from "../errors.ts";
+import { invalid, notFound, unauthorized } from "../errors.ts";
 import { unstorableText } from "./unstorable-text.ts";
 import { fieldMessages } from "./validation-messages.ts";
 
@@ -66,8 +66,9 @@ export async function runEndpoint(
 
 function requireAccess({ access }: Endpoint, { viewer }: Caller): void {
   if (access === "anyone") return;
+  // For everybody else there is no such thing as a queue.
+  if (access === "moderator" && !viewer?.scope.includes("moderator")) throw notFound();
   if (!viewer) throw unauthorized();
-  if (access === "moderator" && !viewer.scope.includes("moderator")) throw forbidden();
 }
 
 function parseInput(declared: Endpoint, raw: RawInput, caller: Caller) {

@@ -8,6 +8,12 @@ export const mailTemplates = {
   "email-changed": { token: null, path: "/account" },
   "password-changed": { token: null, path: "/account" },
   "account-deleted": { token: null, path: "/" },
+  "capsule-hidden": { token: null, path: "/capsules/{flenjorId}" },
+  "capsule-restored": { token: null, path: "/capsules/{flenjorId}" },
+  "review-hidden": { token: null, path: "/capsules/{flenjorId}" },
+  "review-restored": { token: null, path: "/capsules/{flenjorId}" },
+  "account-suspended": { token: null, path: "/terms-of-service" },
+  "account-restored": { token: null, path: "/login" },
   "access-granted": { token: null, path: "/capsules/{flenjorId}" },
   digest: { token: null, path: "/notifications" },
 } as const satisfies Record<string, { token: "verify" | "reset" | "change" | null; path: string }>;

@@ -55,6 +55,10 @@ export function wholeCapsuleView(row: CapsuleRow, around: Around, locale: Locale
     is_owner: around.isOwner,
     is_following_creator: around.isFollowing,
     version: row.version,
+    // Whoever may see a hidden capsule may know why it is hidden.
+    ...(row.hidden_at && {
+      hidden: { since: row.hidden_at.toISOString(), reason: row.hidden_reason },
+    }),
   };
 }
 

@@ -11,12 +11,15 @@ export type ReviewRow = {
   liked: boolean;
   created_at: Date;
   updated_at: Date;
+  hidden_at: Date | null;
+  hidden_reason: string;
   sort_key: string;
   user: { id: string; username: string; full_name: string; picture: StoredCover | null };
 };
 
 function reviewColumns(viewerId: string | null) {
   return sql`r.id, r.rating, r.comment, r.likes_count, r.created_at, r.updated_at,
+    r.hidden_at, r.hidden_reason,
     r.created_at::text as sort_key,
     coalesce((select true from review_likes l where l.user_id = ${viewerId}::uuid
       and l.review_id = r.id limit 1), false) as liked,

@@ -12,6 +12,10 @@ export function reviewView(row: ReviewRow): Review {
     user: userSummaryView(row.user),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    // Only its author is ever shown a hidden one.
+    ...(row.hidden_at && {
+      hidden: { since: row.hidden_at.toISOString(), reason: row.hidden_reason },
+    }),
   };
 }
 

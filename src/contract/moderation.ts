@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { asset } from "./assets.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, requiredText, timestamp } from "./fields.ts";
+import { pageQuery } from "./pagination.ts";
+import { userSummary } from "./users.ts";
+
+export const reportReasons = [
+  "spam",
+  "harassment",
+  "hate",
+  "nudity",
+  "danger",
+  "false",
+  "copyright",
+  "other",
+] as const;
+
+export type ReportReason = (typeof reportReasons)[number];
+
+export const moderationActions = ["hide", "restore", "suspend", "lift", "dismiss"] as const;
+
+export type ModerationAction = (typeof moderationActions)[number];
+
+/** Who reported, or decided; null once they are gone. */
+const somebody = userSummary.nullable();
+
+const moderationCase = z.strictObject({
+  id,
+  kind: z.enum(["capsule", "review", "person"]),
+  is_open: z.boolean(),
+  reports_count: z.number().int(),
+  last_reported_at: timestamp,
+  thing: z.strictObject({
+    id,
+    /** A capsule's title or a person's name; a review has none. */
+    title: z.string(),
+    words: z.string(),
+    rating: z.number().int().nullable(),
+    /** The capsule to look at, for capsules and reviews. */
+    flenjor_id: id.nullable(),
+    pictures: z.array(asset),
+    is_hidden: z.boolean(),
+  }),
+  person: z.strictObject({ ...userSummary.shape, is_suspended: z.boolean() }),
+  reports: z.array(
+    z.strictObject({
+      reason: z.enum(reportReasons),
+      words: z.string(),
+      created_at: timestamp,
+      reporter: somebody,
+    }),
+  ),
+  actions: z.array(
+    z.strictObject({
+      action: z.enum(moderationActions),
+      reason: z.string(),
+      moderator: somebody,
+      created_at: timestamp,
+    }),
+  ),
+});
+
+export type ModerationCase = z.output<typeof moderationCase>;
+
+const report = {
+  access: "member",
+  cache: "never",
+  limit: "write",
+  body: z.strictObject({
+    reason: z.enum(reportReasons),
+    words: z.string().trim().max(1000).default(""),
+  }),
+  answer: z.strictObject({ is_reported: z.boolean() }),
+  status: 200,
+} as const;
+
+const path = z.strictObject({ id });
+
+export const moderationEndpoints = {
+  "POST /flenjors/{id}/report": endpoint({
+    ...report,
+    summary: "Report a capsule to the moderators",
+    params: path,
+  }),
+  "POST /flenjor-reviews/{id}/report": endpoint({
+    ...report,
+    summary: "Report a review to the moderators",
+    params: path,
+  }),
+  "POST /users/{id}/report": endpoint({
+    ...report,
+    summary: "Report a person to the moderators",
+    params: z.strictObject({ id: z.string().min(1).max(60) }),
+  }),
+  "GET /moderation/cases": endpoint({
+    summary: "What was reported, the latest first",
+    access: "moderator",
+    cache: "never",
+    limit: "read",
+    query: z.strictObject({ ...pageQuery, state: z.enum(["open", "closed"]).optional() }),
+    answer: z.strictObject({ cases: z.array(moderationCase) }),
+    status: 200,
+    paged: true,
+  }),
+  "POST /moderation/cases/{id}/actions": endpoint({
+    summary: "Hide or restore what was reported, suspend or let back its author, or dismiss it",
+    access: "moderator",
+    cache: "never",
+    limit: "write",
+    params: path,
+    body: z.strictObject({ action: z.enum(moderationActions), reason: requiredText(500) }),
+    answer: z.strictObject({ case: moderationCase }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
+
+export type Hiding = { by: "moderator" | "suspension"; reason: string };
+
+/** The capsules of a person, held in one order until the transaction ends. */
+export async function lockCapsulesOf(
+  db: Db,
+  personId: string,
+  hiddenBy: "suspension" | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from flenjors
+    where creator_id = ${personId}::uuid and (hidden_at is null) = ${hiddenBy === null}
+      and hidden_by is not distinct from ${hiddenBy}::text
+    order by id for update`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function isCreatorSuspended(db: Db, flenjorId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from flenjors f join users u on u.id = f.creator_id
+    where f.id = ${flenjorId}::uuid and u.suspended_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Hides capsules, or shows them again; what is counted of them and found by follows. */
+export async function setHidden(db: Db, ids: string[], hiding: Hiding | null): Promise<void> {
+  if (ids.length === 0) return;
+  await countVisible(db, ids, -1);
+  await sql`update flenjors set version = version + 1, updated_at = now(),
+      hidden_at = ${hiding ? sql`coalesce(hidden_at, now())` : sql`null`},
+      hidden_by = ${hiding?.by ?? null}, hidden_reason = ${hiding?.reason ?? ""}
+    where id = any (${ids}::uuid[])`.execute(db);
+  await countVisible(db, ids, 1);
+  await sql`select refresh_facets(id) from unnest(${ids}::uuid[]) id`.execute(db);
+  if (hiding) return;
+  // A capsule that comes back is as loved as its likes say.
+  await sql`update flenjor_scores s set score = add_to_score(s.score, c.likes_count)
+    from flenjor_counts c where s.flenjor_id = any (${ids}::uuid[])
+      and c.flenjor_id = s.flenjor_id and c.likes_count > 0`.execute(db);
+}
+
+async function countVisible(db: Db, ids: string[], by: 1 | -1): Promise<void> {
+  await sql`with counted as (
+      select id, creator_id from flenjors
+      where id = any (${ids}::uuid[]) and visibility = 'public' and hidden_at is null
+    ), people as (
+      update users u set flenjors_count = u.flenjors_count + n.number * ${by}::integer
+      from (select creator_id, count(*)::integer as number from counted group by 1) n
+      where u.id = n.creator_id
+    )
+    update tags t set flenjors_count = t.flenjors_count + n.number * ${by}::integer
+    from (select ft.tag_id, count(*)::integer as number
+      from flenjor_tags ft join counted on counted.id = ft.flenjor_id group by 1) n
+    where t.id = n.tag_id`.execute(db);
+}

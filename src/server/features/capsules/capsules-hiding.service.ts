@@ -1,0 +1,26 @@
+import type { Context } from "../../context.ts";
+import { isCreatorSuspended, lockCapsulesOf, setHidden } from "./capsules-hiding.queries.ts";
+import { lockCapsule } from "./capsules-writing.queries.ts";
+
+// All of these run in the transaction of the decision that they carry out.
+
+export async function hideCapsule({ db }: Context, id: string, reason: string): Promise<void> {
+  await lockCapsule(db, id);
+  await setHidden(db, [id], { by: "moderator", reason });
+}
+
+/** Of somebody suspended it stays hidden, but comes back with them. */
+export async function restoreCapsule({ db }: Context, id: string): Promise<void> {
+  await lockCapsule(db, id);
+  const stays = await isCreatorSuspended(db, id);
+  await setHidden(db, [id], stays ? { by: "suspension", reason: "" } : null);
+}
+
+export async function hideCapsulesOf({ db }: Context, personId: string): Promise<void> {
+  const ids = await lockCapsulesOf(db, personId, null);
+  await setHidden(db, ids, { by: "suspension", reason: "" });
+}
+
+export async function showCapsulesOf({ db }: Context, personId: string): Promise<void> {
+  await setHidden(db, await lockCapsulesOf(db, personId, "suspension"), null);
+}

@@ -1,0 +1,49 @@
+import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { forbidden, tooMany } from "../../errors.ts";
+import { inTransaction } from "../../transaction.ts";
+import { requireVisible } from "../capsules/capsules.service.ts";
+import { getPersonRow } from "../people/people.service.ts";
+import { requireVisibleReview } from "../reviews/reviews.service.ts";
+import { countReportsSince, type Reported, saveReport } from "./moderation-reports.queries.ts";
+
+/** More in a day than anyone comes across, and few enough that nobody can flood the moderators. */
+const mostPerDay = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Report = { reason: string; words: string };
+
+export async function reportCapsule(context: Context, caller: Caller, id: string, report: Report) {
+  const { creator_id } = await requireVisible(context, caller, id);
+  return take(context, caller, { kind: "capsule", id }, creator_id, report);
+}
+
+export async function reportReview(context: Context, caller: Caller, id: string, report: Report) {
+  const { user_id } = await requireVisibleReview(context, caller, id);
+  return take(context, caller, { kind: "review", id }, user_id, report);
+}
+
+export async function reportPerson(
+  context: Context,
+  caller: Caller,
+  idOrUsername: string,
+  report: Report,
+) {
+  const { id } = await getPersonRow(context, caller, idOrUsername);
+  return take(context, caller, { kind: "person", id }, id, report);
+}
+
+async function take(
+  context: Context,
+  caller: Caller,
+  reported: Reported,
+  authorId: string,
+  report: Report,
+): Promise<{ is_reported: boolean }> {
+  const reporterId = requireViewer(caller).id;
+  if (authorId === reporterId) throw forbidden();
+  const yesterday = new Date(context.clock().getTime() - dayMs);
+  const today = await countReportsSince(context.db, reporterId, yesterday);
+  if (today >= mostPerDay) throw tooMany(60 * 60);
+  await inTransaction(context, ({ db }) => saveReport(db, reported, { reporterId, ...report }));
+  return { is_reported: true };
+}

@@ -1,0 +1,33 @@
+import type { ModerationAction } from "../../../contract/moderation.ts";
+import type { Viewer } from "../../context.ts";
+
+type Case = { kind: "capsule" | "review" | "person"; is_hidden: boolean; is_suspended: boolean };
+
+/** What makes sense as the case stands: nothing is hidden twice, and a person is not hidden. */
+export function isPossible(
+  { kind, is_hidden, is_suspended }: Case,
+  action: ModerationAction,
+): boolean {
+  switch (action) {
+    case "hide":
+      return kind !== "person" && (!is_hidden || is_suspended);
+    case "restore":
+      return kind !== "person" && is_hidden;
+    case "suspend":
+      return !is_suspended;
+    case "lift":
+      return is_suspended;
+    case "dismiss":
+      return true;
+  }
+}
+
+/** Nobody judges their own case, and a moderator's role is taken before the account is. */
+export function canDecide(
+  viewer: Viewer,
+  author: { id: string; scope: string[] },
+  action: ModerationAction,
+): boolean {
+  if (viewer.id === author.id) return false;
+  return action !== "suspend" || !author.scope.includes("moderator");
+}

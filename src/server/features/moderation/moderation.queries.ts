@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ModerationAction, ReportReason } from "../../../contract/moderation.ts";
+import type { Db, StoredCover } from "../../db/schema.ts";
+import type { PageWindow } from "../../paging.ts";
+
+type SomebodyRow = {
+  id: string;
+  username: string;
+  full_name: string;
+  picture: StoredCover | null;
+} | null;
+
+export type CaseRow = {
+  id: string;
+  kind: "capsule" | "review" | "person";
+  is_open: boolean;
+  last_reported_at: Date;
+  sort_key: string;
+  reports_count: number;
+  thing_id: string;
+  title: string;
+  words: string;
+  rating: number | null;
+  flenjor_id: string | null;
+  pictures: StoredCover[];
+  is_hidden: boolean;
+  is_suspended: boolean;
+  person: NonNullable<SomebodyRow>;
+  reports: { reason: ReportReason; words: string; created_at: string; reporter: SomebodyRow }[];
+  actions: {
+    action: ModerationAction;
+    reason: string;
+    created_at: string;
+    moderator: SomebodyRow;
+  }[];
+};
+
+/** The same facts of every person that a case names. */
+function summary(alias: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`jsonb_build_object('id', ${column("id")}, 'username', ${column("username")},
+    'full_name', ${column("full_name")}, 'picture', (select jsonb_build_object('id', p.id,
+    'provider', p.provider, 'asset_type', p.asset_type, 'width', p.width, 'height', p.height,
+    'placeholder', p.placeholder) from assets p where p.id = ${column("profile_picture_id")}))`;
+}
+
+const latestShown = 20;
+
+const caseColumns = sql`c.id, c.kind, c.is_open, c.last_reported_at,
+  c.last_reported_at::text as sort_key,
+  (select count(*)::integer from reports r where r.case_id = c.id) as reports_count,
+  coalesce(c.flenjor_id, c.review_id, c.person_id) as thing_id,
+  case c.kind when 'capsule' then f.title when 'person' then u.full_name else '' end as title,
+  case c.kind when 'capsule' then f.description when 'review' then v.comment else u.bio end as words,
+  v.rating, coalesce(c.flenjor_id, v.flenjor_id) as flenjor_id,
+  coalesce(f.covers, '[]') as pictures,
+  coalesce(f.hidden_at, v.hidden_at) is not null as is_hidden,
+  u.suspended_at is not null as is_suspended, ${summary("u")} as person,
+  coalesce((select jsonb_agg(to_jsonb(latest)) from (
+    select r.reason, r.words, r.created_at,
+      case when w.id is null then null else ${summary("w")} end as reporter
+    from reports r left join users w on w.id = r.reporter_id where r.case_id = c.id
+    order by r.created_at desc limit ${latestShown}) latest), '[]') as reports,
+  coalesce((select jsonb_agg(to_jsonb(latest)) from (
+    select a.details ->> 'action' as action, a.details ->> 'reason' as reason,
+      a.happened_at as created_at,
+      case when m.id is null then null else ${summary("m")} end as moderator
+    from audit_log a left join users m on m.id = a.actor_id
+    where a.subject_id = u.id and a.event = 'moderated' and a.details ->> 'case' = c.id::text
+    order by a.happened_at desc, a.id desc limit ${latestShown}) latest), '[]') as actions
+  from moderation_cases c
+  left join flenjors f on f.id = c.flenjor_id
+  left join reviews v on v.id = c.review_id
+  join users u on u.id = coalesce(f.creator_id, v.user_id, c.person_id)`;
+
+export async function selectCases(db: Db, isOpen: boolean, window: PageWindow): Promise<CaseRow[]> {
+  const after = window.after
+    ? sql`and (c.last_reported_at, c.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<CaseRow>`select ${caseColumns}
+    where c.is_open = ${isOpen} ${after}
+    order by c.last_reported_at desc, c.id desc
+    limit ${window.limit} offset ${window.offset}`.execute(db);
+  return rows;
+}
+
+export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
+  const { rows } = await sql<CaseRow>`select ${caseColumns} where c.id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Two moderators decide one after the other. */
+export async function lockCase(db: Db, id: string): Promise<void> {
+  await sql`select from moderation_cases where id = ${id}::uuid for update`.execute(db);
+}
+
+export async function closeCase(db: Db, id: string): Promise<void> {
+  await db.updateTable("moderation_cases").set({ is_open: false }).where("id", "=", id).execute();
+}
+
+export async function findRecipient(db: Db, id: string) {
+  return db
+    .selectFrom("users")
+    .select(["email", "email_verified_at", "locale", "scope"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,21 @@
+import type { Handlers } from "../../http/run-endpoint.ts";
+import { pageRequest } from "../../paging.ts";
+import { decide, listCases } from "./moderation.service.ts";
+import { reportCapsule, reportPerson, reportReview } from "./moderation-reports.service.ts";
+
+export const moderationRoutes = {
+  "POST /flenjors/{id}/report": async ({ params, body, caller, context }) => ({
+    data: await reportCapsule(context, caller, params.id, body),
+  }),
+  "POST /flenjor-reviews/{id}/report": async ({ params, body, caller, context }) => ({
+    data: await reportReview(context, caller, params.id, body),
+  }),
+  "POST /users/{id}/report": async ({ params, body, caller, context }) => ({
+    data: await reportPerson(context, caller, params.id, body),
+  }),
+  "GET /moderation/cases": ({ query, caller, context }) =>
+    listCases(context, caller, query.state ?? "open", pageRequest(query)),
+  "POST /moderation/cases/{id}/actions": async ({ params, body, caller, context }) => ({
+    data: { case: await decide(context, caller, params.id, body) },
+  }),
+} satisfies Partial<Handlers>;

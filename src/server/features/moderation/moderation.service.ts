@@ -1,0 +1,124 @@
+import type { Answer } from "../../../contract/endpoints.ts";
+import type { ModerationAction, ModerationCase } from "../../../contract/moderation.ts";
+import { recordEvent } from "../../audit/audit.queries.ts";
+import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { conflict, forbidden, notFound } from "../../errors.ts";
+import { enqueueMail } from "../../mail/outbox.queries.ts";
+import type { MailTemplate } from "../../mail/templates.ts";
+import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
+import { inTransaction } from "../../transaction.ts";
+import { nameInMails } from "../auth/auth.service.ts";
+import { hideCapsule, restoreCapsule } from "../capsules/capsules-hiding.service.ts";
+import { hideReview, restoreReview } from "../reviews/reviews-hiding.service.ts";
+import { canDecide, isPossible } from "./moderation.policy.ts";
+import {
+  type CaseRow,
+  closeCase,
+  findCase,
+  findRecipient,
+  lockCase,
+  selectCases,
+} from "./moderation.queries.ts";
+import { caseView } from "./moderation.view.ts";
+import { liftSuspension, suspend } from "./moderation-suspension.service.ts";
+
+export async function listCases(
+  { db }: Context,
+  caller: Caller,
+  state: "open" | "closed",
+  request: PageRequest,
+): Promise<Answer<"GET /moderation/cases">> {
+  const window = windowByTime(request, caller.locale);
+  const found = await selectCases(db, state === "open", window);
+  const { rows, meta } = cutPage(found, request, (row) => [row.sort_key, row.id]);
+  return { data: { cases: rows.map(caseView) }, meta };
+}
+
+/** Decides a case: what changes, the log of it and the mail about it are one transaction. */
+export async function decide(
+  context: Context,
+  caller: Caller,
+  caseId: string,
+  { action, reason }: { action: ModerationAction; reason: string },
+): Promise<ModerationCase> {
+  const viewer = requireViewer(caller);
+  await inTransaction(context, async (inside) => {
+    const { db } = inside;
+    await lockCase(db, caseId);
+    const found = await findCase(db, caseId);
+    const author = found && (await findRecipient(db, found.person.id));
+    if (!found || !author) throw notFound();
+    if (!canDecide(viewer, { id: found.person.id, scope: author.scope }, action)) {
+      throw forbidden();
+    }
+    if (!isPossible(found, action)) throw conflict();
+    await carryOut(inside, found, action, reason);
+    await closeCase(db, caseId);
+    await recordEvent(db, {
+      event: "moderated",
+      actorId: viewer.id,
+      subjectId: found.person.id,
+      details: { action, reason, case: caseId, kind: found.kind, thing: found.thing_id },
+    });
+    const template = mailAbout(found, action);
+    if (template && author.email && author.email_verified_at) {
+      await enqueueMail(db, {
+        userId: found.person.id,
+        recipient: author.email,
+        template,
+        locale: author.locale,
+        details: {
+          name: nameInMails(found.person.full_name),
+          title: found.title,
+          flenjorId: found.flenjor_id ?? "",
+          reason,
+        },
+      });
+    }
+  });
+  const decided = await findCase(context.db, caseId);
+  if (!decided) throw notFound();
+  return caseView(decided);
+}
+
+async function carryOut(
+  inside: Context,
+  { kind, thing_id, person }: CaseRow,
+  action: ModerationAction,
+  reason: string,
+): Promise<void> {
+  switch (action) {
+    case "hide":
+      if (kind === "capsule") await hideCapsule(inside, thing_id, reason);
+      else await hideReview(inside, thing_id, reason);
+      break;
+    case "restore":
+      if (kind === "capsule") await restoreCapsule(inside, thing_id);
+      else await restoreReview(inside, thing_id);
+      break;
+    case "suspend":
+      await suspend(inside, person.id);
+      break;
+    case "lift":
+      await liftSuspension(inside, person.id);
+      break;
+    case "dismiss":
+      break;
+  }
+}
+
+/** People are told what was decided about them and why; a dismissed report concerns nobody. */
+function mailAbout({ kind }: CaseRow, action: ModerationAction): MailTemplate | null {
+  switch (action) {
+    case "hide":
+      return kind === "capsule" ? "capsule-hidden" : "review-hidden";
+    case "restore":
+      return kind === "capsule" ? "capsule-restored" : "review-restored";
+    case "suspend":
+      return "account-suspended";
+    case "lift":
+      return "account-restored";
+    case "dismiss":
+      return null;
+  }
+}

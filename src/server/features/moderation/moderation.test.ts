@@ -1,0 +1,284 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createCapsule } from "../../../../tests/support/capsules.ts";
+import { eventsOf, mailsTo } from "../../../../tests/support/identity.ts";
+import { createMember, type Member } from "../../../../tests/support/people.ts";
+import { upload } from "../../../../tests/support/upload.ts";
+import type { ModerationAction, ModerationCase } from "../../../contract/moderation.ts";
+import { setModerator } from "./moderation-role.service.ts";
+
+let site: TestApp;
+let moderator: Member;
+let ana: Member;
+let bruno: Member;
+
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  moderator = await createMember(site, { scope: ["moderator"] });
+  ana = await createMember(site);
+  bruno = await createMember(site);
+});
+
+type Target = "flenjors" | "flenjor-reviews" | "users";
+
+const report = (who: Member | undefined, target: Target, id: string, body: object = {}) =>
+  site.call(
+    `POST /${target}/{id}/report`,
+    { params: { id }, body: { reason: "spam", ...body } as never },
+    who,
+  );
+
+async function cases(state: "open" | "closed" = "open"): Promise<ModerationCase[]> {
+  const answer = await site.call("GET /moderation/cases", { query: { state } }, moderator);
+  expect(answer.status).toBe(200);
+  return answer.body.data.cases;
+}
+
+async function caseOf(thingId: string): Promise<ModerationCase> {
+  const all = [...(await cases()), ...(await cases("closed"))];
+  const found = all.find(({ thing }) => thing.id === thingId);
+  if (!found) throw new Error("not in the queue");
+  return found;
+}
+
+async function decide(thingId: string, action: ModerationAction, reason = "We looked at it.") {
+  const { id } = await caseOf(thingId);
+  return site.call(
+    "POST /moderation/cases/{id}/actions",
+    { params: { id }, body: { action, reason } },
+    moderator,
+  );
+}
+
+const readCapsule = (id: string, viewer?: Member) =>
+  site.call("GET /flenjors/{id}", { params: { id } }, viewer);
+
+const tagCount = async (slug: string) =>
+  (await site.call("GET /tags", { query: { search: slug } })).body.data.tags[0]?.flenjors_count;
+
+const isListed = async (id: string, viewer?: Member) => {
+  const { body } = await site.call("GET /flenjors", { query: { page_limit: 100 } }, viewer);
+  return body.data.flenjors.some((one: { id: string }) => one.id === id);
+};
+
+describe("reporting", () => {
+  test("a thing is one case, and a person has one report of it, in their latest words", async () => {
+    const { id } = await createCapsule(site, ana, { title: "Buy this" });
+    expect((await report(bruno, "flenjors", id)).body.data).toEqual({ is_reported: true });
+    await report(bruno, "flenjors", id, { reason: "danger", words: "There is a cliff." });
+    await report(await createMember(site), "flenjors", id);
+    const found = await caseOf(id);
+    expect(found).toMatchObject({ kind: "capsule", is_open: true, reports_count: 2 });
+    expect(found.thing).toMatchObject({ title: "Buy this", flenjor_id: id, is_hidden: false });
+    expect(found.person).toMatchObject({ id: ana.id, is_suspended: false });
+    expect(found.reports.at(-1)).toMatchObject({
+      reason: "danger",
+      words: "There is a cliff.",
+      reporter: { id: bruno.id },
+    });
+  });
+
+  test("is for members, about others, and about what they may see", async () => {
+    const { id } = await createCapsule(site, ana, {});
+    const hidden = await createCapsule(site, ana, { visibility: "private" });
+    expect((await report(undefined, "flenjors", id)).status).toBe(401);
+    expect((await report(ana, "flenjors", id)).status).toBe(403);
+    expect((await report(ana, "users", ana.id)).status).toBe(403);
+    expect((await report(bruno, "flenjors", hidden.id)).status).toBe(404);
+    expect((await report(bruno, "users", "nobody-here")).status).toBe(404);
+    expect((await report(bruno, "flenjors", id, { reason: "boring" })).status).toBe(422);
+    expect((await report(bruno, "flenjors", id, { words: "x".repeat(1001) })).status).toBe(422);
+  });
+
+  test("nobody can flood the moderators", async () => {
+    const people = await Promise.all(Array.from({ length: 31 }, () => createMember(site)));
+    const statuses = [];
+    for (const { id } of people) statuses.push((await report(bruno, "users", id)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("the queue", () => {
+  test("is not there for anybody but moderators", async () => {
+    for (const who of [undefined, ana]) {
+      expect((await site.call("GET /moderation/cases", {}, who)).status).toBe(404);
+      const answer = await site.call(
+        "POST /moderation/cases/{id}/actions",
+        { params: { id: ana.id }, body: { action: "dismiss", reason: "x" } },
+        who,
+      );
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test("a dismissed case is closed with its reason, and a new report opens it again", async () => {
+    const { id } = await createCapsule(site, ana, {});
+    await report(bruno, "flenjors", id);
+    expect((await decide(id, "dismiss", "Nothing wrong here.")).body.data.case).toMatchObject({
+      is_open: false,
+      actions: [
+        { action: "dismiss", reason: "Nothing wrong here.", moderator: { id: moderator.id } },
+      ],
+    });
+    expect((await readCapsule(id)).status).toBe(200);
+    await report(bruno, "flenjors", id);
+    expect(await caseOf(id)).toMatchObject({ is_open: true, reports_count: 1 });
+  });
+
+  test("what makes no sense, and one's own case, are refused", async () => {
+    const { id } = await createCapsule(site, moderator, {});
+    await report(bruno, "flenjors", id);
+    expect((await decide(id, "hide")).status).toBe(403);
+    await report(bruno, "users", ana.id);
+    expect((await decide(ana.id, "hide")).status).toBe(409);
+    expect((await decide(ana.id, "lift")).status).toBe(409);
+    const other = await createMember(site, { scope: ["moderator"] });
+    await report(bruno, "users", other.id);
+    expect((await decide(other.id, "suspend")).status).toBe(403);
+  });
+});
+
+describe("a hidden capsule", () => {
+  test("R-CAPS-09 is gone for everybody but its owner, who is told why, and moderators", async () => {
+    const picture = (await upload(site, await redSquare(), { token: ana.token })).body.data.asset;
+    const made = { title: "Quite zephyrous", tags: ["zephyr"], cover_asset_ids: [picture.id] };
+    const { id } = await createCapsule(site, ana, made);
+    const media = (viewer?: Member) =>
+      site.app.inject({
+        url: `/media/${picture.id}`,
+        headers: viewer ? { authorization: `Bearer ${viewer.token}` } : {},
+      });
+    await report(bruno, "flenjors", id);
+    expect([await tagCount("zephyr"), (await media()).statusCode]).toEqual([1, 200]);
+    expect((await decide(id, "hide", "It is an advertisement.")).status).toBe(200);
+
+    for (const who of [undefined, bruno]) {
+      expect((await readCapsule(id, who)).status).toBe(404);
+      expect(await isListed(id, who)).toBe(false);
+      expect((await media(who)).statusCode).toBe(404);
+      const own = await site.call("GET /users/{id}/flenjors", { params: { id: ana.id } }, who);
+      expect(own.body.data.flenjors).toEqual([]);
+    }
+    const preview = await site.app.inject({ url: `/previews/capsules/${id}.jpg` });
+    expect(preview.statusCode).toBe(404);
+    const search = await site.call("GET /flenjors", { query: { search: "zephyrous" } });
+    expect(search.body.data.flenjors).toEqual([]);
+    expect(await tagCount("zephyr")).toBe(0);
+    const person = await site.call("GET /users/{id}", { params: { id: ana.id } });
+    expect(person.body.data.user.flenjors_count).toBe(0);
+
+    for (const who of [ana, moderator]) {
+      expect((await readCapsule(id, who)).body.data.flenjor.hidden).toMatchObject({
+        reason: "It is an advertisement.",
+      });
+      expect((await media(who)).statusCode).toBe(200);
+    }
+    expect(await isListed(id, ana)).toBe(true);
+    expect(await mailsTo(site, ana.email)).toMatchObject([
+      { template: "capsule-hidden", details: { reason: "It is an advertisement." } },
+    ]);
+    expect(await eventsOf(site, ana.id)).toContain("moderated");
+
+    await decide(id, "restore");
+    expect((await readCapsule(id)).body.data.flenjor).not.toHaveProperty("hidden");
+    expect(await isListed(id)).toBe(true);
+    expect([await tagCount("zephyr"), (await media()).statusCode]).toEqual([1, 200]);
+  });
+});
+
+describe("a hidden review", () => {
+  test("R-CAPS-05 is not listed, counted or liked, and its author sees why", async () => {
+    const { id } = await createCapsule(site, ana, {});
+    const rate = (who: Member, rating: number) =>
+      site.call("POST /flenjors/{id}/review", { params: { id }, body: { rating } }, who);
+    const review = (await rate(bruno, 1)).body.data.review;
+    await rate(await createMember(site), 5);
+    await report(ana, "flenjor-reviews", review.id);
+    await decide(review.id, "hide", "Be kind.");
+    const seen = async (viewer?: Member) =>
+      (await site.call("GET /flenjors/{id}/reviews", { params: { id } }, viewer)).body.data;
+    for (const who of [undefined, ana, bruno]) {
+      expect((await seen(who)).reviews).toHaveLength(1);
+      expect((await seen(who)).summary).toMatchObject({ count: 1, average: 5 });
+    }
+    expect((await seen(bruno)).own_review.hidden).toMatchObject({ reason: "Be kind." });
+    expect((await readCapsule(id)).body.data.flenjor.reviews_count).toBe(1);
+    const like = { params: { id: review.id } };
+    expect((await site.call("POST /flenjor-reviews/{id}/like", like, ana)).status).toBe(404);
+    await rate(bruno, 3);
+    expect((await readCapsule(id)).body.data.flenjor.rating_average).toBe(5);
+    await decide(review.id, "restore");
+    expect((await readCapsule(id)).body.data.flenjor.rating_average).toBe(4);
+    expect((await seen(bruno)).own_review).not.toHaveProperty("hidden");
+  });
+});
+
+describe("a suspended person", () => {
+  test("is signed out, cannot log in, and nothing of theirs is seen until it is lifted", async () => {
+    const kept = (await createCapsule(site, bruno, { tags: ["breeze"] })).id;
+    const judged = (await createCapsule(site, bruno, { tags: ["breeze"] })).id;
+    const { id } = await createCapsule(site, ana, {});
+    await site.call("POST /flenjors/{id}/review", { params: { id }, body: { rating: 2 } }, bruno);
+    await site.call("POST /users/{id}/follow", { params: { id: ana.id } }, bruno);
+    const made = await site.call("POST /flenjor-lists", { body: { title: "Mine" } }, bruno);
+    const list = { params: { id: made.body.data.list.id } };
+    await report(ana, "flenjors", judged);
+    await decide(judged, "hide");
+    await report(ana, "users", bruno.id);
+    expect((await decide(bruno.id, "suspend", "Threats.")).status).toBe(200);
+
+    expect((await site.call("GET /account", {}, bruno)).status).toBe(401);
+    const { email, password } = bruno;
+    const login = () => site.call("POST /auth/login", { body: { email, password } });
+    expect((await login()).status).toBe(403);
+    for (const who of [undefined, ana]) {
+      expect((await readCapsule(kept, who)).status).toBe(404);
+      expect((await site.call("GET /users/{id}", { params: { id: bruno.id } }, who)).status).toBe(
+        404,
+      );
+      expect((await site.call("GET /flenjor-lists/{id}", list, who)).status).toBe(404);
+    }
+    expect(await tagCount("breeze")).toBe(0);
+    expect((await readCapsule(id)).body.data.flenjor.reviews_count).toBe(0);
+    const followers = async () =>
+      (await site.call("GET /users/{id}", { params: { id: ana.id } })).body.data.user
+        .followers_count;
+    expect(await followers()).toBe(0);
+    expect((await mailsTo(site, bruno.email)).at(-1)).toMatchObject({
+      template: "account-suspended",
+      details: { reason: "Threats." },
+    });
+    const toModerator = await site.call("GET /users/{id}", { params: { id: bruno.id } }, moderator);
+    expect(toModerator.status).toBe(200);
+
+    await decide(bruno.id, "lift");
+    expect((await login()).status).toBe(200);
+    expect((await readCapsule(kept)).status).toBe(200);
+    expect((await readCapsule(judged)).status).toBe(404);
+    expect(await tagCount("breeze")).toBe(1);
+    expect((await readCapsule(id)).body.data.flenjor.reviews_count).toBe(1);
+    expect(await followers()).toBe(1);
+  });
+});
+
+test("R-AUTH-15 the command makes and revokes a moderator by a proven address, and logs it", async () => {
+  expect(await setModerator(site, ana.email.toUpperCase(), true)).toBe(ana.username);
+  expect((await site.call("GET /account", {}, ana)).body.data.user.scope).toEqual(["moderator"]);
+  expect((await site.call("GET /moderation/cases", {}, ana)).status).toBe(200);
+  expect(await setModerator(site, ana.email, false)).toBe(ana.username);
+  expect((await site.call("GET /moderation/cases", {}, ana)).status).toBe(404);
+  expect(await eventsOf(site, ana.id)).toEqual(["moderator-made", "moderator-revoked"]);
+  const claimed = await createMember(site, { email_verified: false });
+  expect(await setModerator(site, claimed.email, true)).toBeNull();
+  expect(await setModerator(site, "no address", true)).toBeNull();
+});
+
+const redSquare = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: "#c0392b" } })
+    .png()
+    .toBuffer();
