@@ -44,6 +44,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     browserName: "chromium",
+    actionTimeout: 20_000,
     // Tracing every test doubles what it costs.
     trace: "on-first-retry",
     launchOptions: {

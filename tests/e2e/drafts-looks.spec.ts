@@ -52,7 +52,6 @@ test("the desk in three languages: no overflow at 320 px, full targets, axe find
   page,
   site,
 }) => {
-  test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await beSignedIn(page, site, await join(site));
   const id = await writeSome(page);
@@ -74,7 +73,6 @@ test("the modals of the desk: axe finds nothing, and the focus comes back", asyn
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await beSignedIn(page, site, await join(site));
   await writeSome(page);
@@ -105,7 +103,6 @@ test("my capsules in three languages: no overflow at 320 px and axe finds nothin
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await beSignedIn(page, site, await join(site));
   await openDesk(page);

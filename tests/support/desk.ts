@@ -49,7 +49,7 @@ export async function openExperience(page: Page, title: string): Promise<Locator
 export async function addPlaceByHand(page: Page, name: string, where: string): Promise<void> {
   await page.getByRole("button", { name: "Add a place" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a place" });
-  await dialog.getByText("By hand").click();
+  await dialog.getByRole("radio", { name: "By hand" }).check();
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("textbox", { name: "Latitude and longitude" }).fill(where);
   await dialog.getByRole("button", { name: "Add this place" }).click();

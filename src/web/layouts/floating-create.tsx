@@ -12,8 +12,10 @@ export function FloatingCreate() {
   // A desk has its own button there, and one capsule at a time is enough.
   if (!viewer || pathname.includes("/drafts/")) return null;
   return (
-    <Link to="/capsules/new" className={styles.button} aria-label={t("create")}>
-      <Plus />
-    </Link>
+    <nav aria-label={t("create")}>
+      <Link to="/capsules/new" className={styles.button} aria-label={t("create")}>
+        <Plus />
+      </Link>
+    </nav>
   );
 }
