@@ -3,22 +3,10 @@ import { asset } from "./assets.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, requiredText, timestamp } from "./fields.ts";
 import { pageQuery } from "./pagination.ts";
+import { reportReasons } from "./report-reasons.ts";
 import { userSummary } from "./users.ts";
 
-export const reportReasons = [
-  "spam",
-  "harassment",
-  "hate",
-  "nudity",
-  "danger",
-  "false",
-  "copyright",
-  "other",
-] as const;
-
-export type ReportReason = (typeof reportReasons)[number];
-
-export const moderationActions = ["hide", "restore", "suspend", "lift", "dismiss"] as const;
+const moderationActions = ["hide", "restore", "suspend", "lift", "dismiss"] as const;
 
 export type ModerationAction = (typeof moderationActions)[number];
 

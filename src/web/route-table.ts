@@ -47,6 +47,14 @@ export const routeTable: readonly PageRoute[] = [
     guards: ["i18n", "auth-redirect"],
   },
   {
+    path: "/account/blocked",
+    page: "account-blocked",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  // Whoever is no moderator, signed in or not, is told that there is no such page.
+  { path: "/moderation", page: "moderation", layout: "default", guards: ["i18n"] },
+  {
     path: "/delete-account",
     page: "delete-account",
     layout: "default",

@@ -6,8 +6,10 @@ import drafts from "./drafts.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
 import mobile from "./mobile.json" with { type: "json" };
+import moderation from "./moderation.json" with { type: "json" };
 import people from "./people.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
+import safety from "./safety.json" with { type: "json" };
 import sharing from "./sharing.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import tiles from "./tiles.json" with { type: "json" };
@@ -17,6 +19,8 @@ export const messages = {
   mobile,
   sharing,
   reviews,
+  safety,
+  moderation,
   people,
   lists,
   capsules,

@@ -17,6 +17,8 @@ import { useViewTracking } from "../features/capsules/use-view-tracking.ts";
 import { SaveButton } from "../features/lists/save-button.tsx";
 import { AccessButton } from "../features/people/access-button.tsx";
 import { ReviewsSection } from "../features/reviews/reviews-section.tsx";
+import { HiddenNotice } from "../features/safety/hidden-notice.tsx";
+import { SafetyMenu } from "../features/safety/safety-menu.tsx";
 import { ShareButton } from "../features/sharing/share-button.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { ApiError } from "../lib/api-error.ts";
@@ -60,6 +62,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
   const like = useLike(capsule);
   const follow = useFollow(capsule);
   useViewTracking(capsule);
+  const isOpen = capsule.visibility === "public" && !capsule.hidden;
 
   const actions = (
     <>
@@ -95,26 +98,36 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
       <PageHead
         title={capsule.title}
         description={capsule.description.slice(0, 200) || undefined}
-        image={capsule.visibility === "public" ? previewImage(capsule) : undefined}
+        image={isOpen ? previewImage(capsule) : undefined}
         type="article"
-        isIndexed={capsule.visibility === "public"}
+        isIndexed={isOpen}
       />
-      {capsule.visibility === "public" ? <StructuredData capsule={capsule} /> : null}
+      {isOpen ? <StructuredData capsule={capsule} /> : null}
       {editing.bar}
+      <HiddenNotice hidden={capsule.hidden} isOwner={capsule.is_owner} />
       <CapsuleView
         capsule={capsule}
         parts={editing.parts}
         follow={
           capsule.is_owner ? null : (
-            <FollowButton
-              name={capsule.creator.full_name}
-              isFollowing={capsule.is_following_creator}
-              onToggle={follow}
-            />
+            <>
+              <FollowButton
+                name={capsule.creator.full_name}
+                isFollowing={capsule.is_following_creator}
+                onToggle={follow}
+              />
+              <SafetyMenu subject={{ kind: "capsule", id: capsule.id, person: capsule.creator }} />
+            </>
           )
         }
         actions={actions}
-        reviews={<ReviewsSection capsuleId={capsule.id} isOwner={capsule.is_owner} />}
+        reviews={
+          <ReviewsSection
+            capsuleId={capsule.id}
+            isOwner={capsule.is_owner}
+            menuOf={({ id, user }) => <SafetyMenu subject={{ kind: "review", id, person: user }} />}
+          />
+        }
         onActivity={(activityId) => {
           void callQuietly("POST /activities/{id}/click", {
             params: { id: activityId },

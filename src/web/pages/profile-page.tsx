@@ -16,6 +16,7 @@ import {
 import { PersonData } from "../features/people/person-data.tsx";
 import { ProfileHeader } from "../features/people/profile-header.tsx";
 import { ProfileSkeleton } from "../features/people/profile-skeleton.tsx";
+import { SafetyMenu } from "../features/safety/safety-menu.tsx";
 import { ShareButton } from "../features/sharing/share-button.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { ApiError } from "../lib/api-error.ts";
@@ -106,6 +107,7 @@ function Profile({ person }: { person: PublicUser }) {
               <FollowButton person={person} />
             )}
             <ShareButton shared={{ kind: "profile", id: person.id, title: name, path }} />
+            <SafetyMenu subject={{ kind: "person", id: person.id, person }} />
           </>
         }
       />

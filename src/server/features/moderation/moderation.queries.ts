@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ModerationAction, ReportReason } from "../../../contract/moderation.ts";
+import type { ModerationAction } from "../../../contract/moderation.ts";
+import type { ReportReason } from "../../../contract/report-reasons.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import type { PageWindow } from "../../paging.ts";
 

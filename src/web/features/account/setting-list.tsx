@@ -1,3 +1,4 @@
+import Ban from "lucide-react/icons/ban";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleUser from "lucide-react/icons/circle-user";
 import Download from "lucide-react/icons/download";
@@ -5,10 +6,12 @@ import KeyRound from "lucide-react/icons/key-round";
 import Mail from "lucide-react/icons/mail";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import Palette from "lucide-react/icons/palette";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { useAccount } from "../../lib/session.ts";
 import styles from "./setting-list.module.css";
 
 type Setting = { to: string; name: string; text: string; icon: ReactNode; isDanger?: boolean };
@@ -16,6 +19,7 @@ type Setting = { to: string; name: string; text: string; icon: ReactNode; isDang
 /** Every setting, with a word on what it is for. */
 export function SettingList() {
   const t = useTranslations("account.list");
+  const isModerator = useAccount()?.scope.includes("moderator");
   const settings: Setting[] = [
     {
       to: "/account/settings",
@@ -53,6 +57,22 @@ export function SettingList() {
       text: t("dataText"),
       icon: <Download />,
     },
+    {
+      to: "/account/blocked",
+      name: t("blocked"),
+      text: t("blockedText"),
+      icon: <Ban />,
+    },
+    ...(isModerator
+      ? [
+          {
+            to: "/moderation",
+            name: t("moderation"),
+            text: t("moderationText"),
+            icon: <ShieldCheck />,
+          },
+        ]
+      : []),
     {
       to: "/delete-account",
       name: t("delete"),

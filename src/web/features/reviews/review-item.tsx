@@ -1,6 +1,6 @@
 import Heart from "lucide-react/icons/heart";
 import Trash from "lucide-react/icons/trash-2";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
@@ -14,9 +14,16 @@ import styles from "./review-item.module.css";
 import { Stars } from "./stars.tsx";
 import { useDeleteReview, useLikeReview } from "./use-review-changes.ts";
 
-type ReviewItemProps = { capsuleId: string; review: Review; canDelete: boolean };
+type ReviewItemProps = {
+  capsuleId: string;
+  review: Review;
+  canDelete: boolean;
+  menu?: ReactNode;
+};
 
-export function ReviewItem({ capsuleId, review, canDelete }: ReviewItemProps) {
+type OfReview = Pick<ReviewItemProps, "capsuleId" | "review">;
+
+export function ReviewItem({ capsuleId, review, canDelete, menu }: ReviewItemProps) {
   const format = useFormatter();
   const { user } = review;
   const date = format.dateTime(new Date(review.updated_at), { dateStyle: "long" });
@@ -39,12 +46,13 @@ export function ReviewItem({ capsuleId, review, canDelete }: ReviewItemProps) {
       <div className={styles.actions}>
         <LikeReview capsuleId={capsuleId} review={review} />
         {canDelete ? <DeleteReview capsuleId={capsuleId} review={review} /> : null}
+        {menu}
       </div>
     </li>
   );
 }
 
-function LikeReview({ capsuleId, review }: Omit<ReviewItemProps, "canDelete">) {
+function LikeReview({ capsuleId, review }: OfReview) {
   const t = useTranslations("reviews");
   const locale = useLocale();
   const toggle = useLikeReview(capsuleId, review);
@@ -64,7 +72,7 @@ function LikeReview({ capsuleId, review }: Omit<ReviewItemProps, "canDelete">) {
   );
 }
 
-function DeleteReview({ capsuleId, review }: Omit<ReviewItemProps, "canDelete">) {
+function DeleteReview({ capsuleId, review }: OfReview) {
   const t = useTranslations("reviews.delete");
   const [isAsked, setAsked] = useState(false);
   const remove = useDeleteReview(capsuleId, () => setAsked(false));

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import PenLine from "lucide-react/icons/pen-line";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import type { Review } from "../../../contract/reviews.ts";
 import { useViewer } from "../../lib/session.ts";
 import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
 import { useServices } from "../../services.ts";
@@ -15,20 +16,25 @@ import { ReviewItem } from "./review-item.tsx";
 import { reviewsQuery } from "./review-queries.ts";
 import styles from "./reviews-section.module.css";
 
-type ReviewsSectionProps = { capsuleId: string; isOwner: boolean };
+type ReviewsSectionProps = {
+  capsuleId: string;
+  isOwner: boolean;
+  /** What else one may do about a review. */
+  menuOf?: (review: Review) => ReactNode;
+};
 
 /** What others say of a capsule, and one's own word. */
-export function ReviewsSection({ capsuleId, isOwner }: ReviewsSectionProps) {
+export function ReviewsSection(props: ReviewsSectionProps) {
   const t = useTranslations("reviews");
   return (
     <section className={styles.section} aria-labelledby="reviews-title">
       <h2 id="reviews-title">{t("title")}</h2>
-      <Reviews capsuleId={capsuleId} isOwner={isOwner} />
+      <Reviews {...props} />
     </section>
   );
 }
 
-function Reviews({ capsuleId, isOwner }: ReviewsSectionProps) {
+function Reviews({ capsuleId, isOwner, menuOf }: ReviewsSectionProps) {
   const t = useTranslations("reviews");
   const viewer = useViewer();
   const whenSignedIn = useWhenSignedIn();
@@ -61,6 +67,11 @@ function Reviews({ capsuleId, isOwner }: ReviewsSectionProps) {
       {summary.count === 0 ? (
         <p className={styles.none}>{isOwner ? t("noneOwn") : t("none")}</p>
       ) : null}
+      {own?.hidden ? (
+        <Alert type="warning" heading={t("hidden")}>
+          {own.hidden.reason}
+        </Alert>
+      ) : null}
       {isWriting ? <ReviewForm capsuleId={capsuleId} own={own} onClose={stopWriting} /> : null}
       {isOwner || isWriting ? null : (
         <Button
@@ -80,6 +91,7 @@ function Reviews({ capsuleId, isOwner }: ReviewsSectionProps) {
             capsuleId={capsuleId}
             review={review}
             canDelete={isOwner || review.user.id === viewer?.id}
+            menu={menuOf?.(review)}
           />
         ))}
       </ul>

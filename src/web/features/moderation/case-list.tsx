@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CaseCard } from "./case-card.tsx";
+import { type CaseState, casesQuery } from "./cases-query.ts";
+import styles from "./moderation.module.css";
+
+/** What was reported, a card for each thing. */
+export function CaseList({ state }: { state: CaseState }) {
+  const t = useTranslations("moderation");
+  const feed = useInfiniteQuery(casesQuery(useServices(), state));
+  const cases = feed.data?.pages.flatMap((page) => page.data.cases) ?? [];
+  if (feed.isError && cases.length === 0) {
+    return (
+      <Alert
+        type="error"
+        heading={t("failed")}
+        action={<Button onClick={() => feed.refetch()}>{t("retry")}</Button>}
+      />
+    );
+  }
+  if (feed.isPending) return <Skeleton />;
+  if (cases.length === 0) return <EmptyState sky="morning" title={t(`none.${state}`)} />;
+  return (
+    <>
+      <ul className={styles.cases} aria-label={t(`tabs.${state}`)}>
+        {cases.map((one) => (
+          <CaseCard key={one.id} one={one} />
+        ))}
+      </ul>
+      {feed.hasNextPage ? (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          busy={feed.isFetchingNextPage}
+          onClick={() => feed.fetchNextPage()}
+        >
+          {t("more")}
+        </Button>
+      ) : null}
+    </>
+  );
+}

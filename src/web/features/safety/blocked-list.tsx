@@ -1,0 +1,109 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { UserSummary } from "../../../contract/users.ts";
+import { showSnack } from "../../lib/alerts.ts";
+import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { type Services, useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./safety.module.css";
+
+type Where = { cursor?: string };
+
+export function blockedQuery({ api }: Pick<Services, "api">) {
+  return infiniteQueryOptions({
+    queryKey: ["account", "blocks"],
+    initialPageParam: {} as Where,
+    queryFn: ({ pageParam, signal }) =>
+      api("GET /account/blocks", { query: pageParam }, { signal }),
+    getNextPageParam: ({ meta }): Where | undefined =>
+      meta.next_cursor ? { cursor: meta.next_cursor } : undefined,
+  });
+}
+
+/** Whom one has blocked, the latest first. */
+export function BlockedList() {
+  const t = useTranslations("safety.blocked");
+  const feed = useInfiniteQuery(blockedQuery(useServices()));
+  const people = feed.data?.pages.flatMap((page) => page.data.users) ?? [];
+  if (feed.isError && people.length === 0) {
+    return (
+      <Alert
+        type="error"
+        heading={t("failed")}
+        action={
+          <Button size="s" variant="secondary" onClick={() => feed.refetch()}>
+            {t("retry")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (feed.isPending) return <Skeleton />;
+  if (people.length === 0) {
+    return (
+      <EmptyState sky="evening" title={t("none")}>
+        {t("noneText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label={t("title")}>
+        {people.map((person) => (
+          <BlockedPerson key={person.id} person={person} />
+        ))}
+      </ul>
+      {feed.hasNextPage ? (
+        <Button
+          variant="secondary"
+          busy={feed.isFetchingNextPage}
+          onClick={() => feed.fetchNextPage()}
+        >
+          {t("more")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function BlockedPerson({ person }: { person: UserSummary }) {
+  const t = useTranslations("safety.blocked");
+  const shell = useTranslations("shell");
+  const { api, queryClient } = useServices();
+  const name = person.full_name;
+  const unblock = useMutation({
+    mutationFn: () => api("DELETE /users/{id}/block", { params: { id: person.id } }),
+    onSuccess: () => showSnack({ type: "success", heading: t("undone", { name }) }),
+    onError: (error) => reportError(error, shell("error")),
+    // Whatever was shown without them is asked for again.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return (
+    <li className={styles.row}>
+      <Avatar
+        name={name}
+        src={profilePictureAt(person.profile_picture, 50)}
+        size={50}
+        isDecorative
+      />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.username}>@{person.username}</span>
+      </span>
+      <Button
+        size="s"
+        variant="secondary"
+        busy={unblock.isPending}
+        aria-label={t("undoNamed", { name })}
+        onClick={() => unblock.mutate()}
+      >
+        {t("undo")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl";
+import { useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
+import styles from "./safety.module.css";
+
+type HiddenNoticeProps = { hidden: { reason: string } | undefined; isOwner: boolean };
+
+/** Tells whoever may still see something that nobody else does, and why. */
+export function HiddenNotice({ hidden, isOwner }: HiddenNoticeProps) {
+  const t = useTranslations("safety.hidden");
+  const { contactEmail } = useServices().settings;
+  if (!hidden) return null;
+  return (
+    <div className={styles.notice}>
+      <Alert type="warning" heading={t("heading")}>
+        {hidden.reason ? <p>{t("reason", { reason: hidden.reason })}</p> : null}
+        <p>{isOwner ? t("own", { email: contactEmail }) : t("moderator")}</p>
+      </Alert>
+    </div>
+  );
+}

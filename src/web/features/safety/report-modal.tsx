@@ -1,0 +1,105 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type ReportReason, reportReasons } from "../../../contract/report-reasons.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import styles from "./safety.module.css";
+import type { SafetySubject } from "./safety-menu.tsx";
+
+const calls = {
+  capsule: "POST /flenjors/{id}/report",
+  review: "POST /flenjor-reviews/{id}/report",
+  person: "POST /users/{id}/report",
+} as const;
+
+const mostWords = 1000;
+
+type ReportModalProps = { subject: SafetySubject; onClose: () => void };
+
+/** A reason and, if one likes, some words; then thanks, and what happens next. */
+export function ReportModal({ subject, onClose }: ReportModalProps) {
+  const t = useTranslations("safety.report");
+  const shell = useTranslations("shell");
+  const { api } = useServices();
+  const formId = useId();
+  const [reason, setReason] = useState<ReportReason>();
+  const [words, setWords] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const send = useMutation({
+    mutationFn: (chosen: ReportReason) =>
+      api(calls[subject.kind], {
+        params: { id: subject.id },
+        body: { reason: chosen, words: words.trim() },
+      }),
+    onError: (error) => reportError(error, shell("error")),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(!reason);
+    if (reason && !send.isPending) send.mutate(reason);
+  }
+
+  if (send.isSuccess) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        size="s"
+        title={t("thanks")}
+        description={t("thanksText")}
+        footer={
+          <Button data-autofocus="" onClick={onClose}>
+            {t("close")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`open.${subject.kind}`)}
+      description={t("lead")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" form={formId} busy={send.isPending}>
+            {t("send")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} method="post" noValidate onSubmit={submit}>
+        {isMissing ? <Alert type="error" heading={t("missing")} isLive /> : null}
+        <RadioGroup
+          legend={t("reason")}
+          value={reason}
+          onChange={(chosen) => {
+            setReason(chosen);
+            setMissing(false);
+          }}
+          options={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        />
+        <TextArea
+          label={t("words")}
+          hint={t("wordsHint")}
+          optional
+          value={words}
+          limit={mostWords}
+          rows={3}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

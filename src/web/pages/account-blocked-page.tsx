@@ -1,0 +1,24 @@
+import { useTranslations } from "use-intl";
+import { AccountFrame } from "../features/account/account-frame.tsx";
+import { BlockedList, blockedQuery } from "../features/safety/blocked-list.tsx";
+import { PageHead } from "../layouts/page-head.tsx";
+import { accountQuery } from "../lib/session.ts";
+import type { LoadArgs } from "../routes.tsx";
+
+export async function load(services: LoadArgs): Promise<void> {
+  const { queryClient } = services;
+  await Promise.all([
+    queryClient.ensureQueryData(accountQuery(services)),
+    queryClient.prefetchInfiniteQuery(blockedQuery(services)),
+  ]);
+}
+
+export function Page() {
+  const t = useTranslations("safety.blocked");
+  return (
+    <AccountFrame title={t("title")} lead={t("lead")}>
+      <PageHead title={t("title")} isIndexed={false} />
+      <BlockedList />
+    </AccountFrame>
+  );
+}

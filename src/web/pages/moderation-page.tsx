@@ -1,0 +1,59 @@
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { CaseList } from "../features/moderation/case-list.tsx";
+import { type CaseState, casesQuery } from "../features/moderation/cases-query.ts";
+import { PageHead } from "../layouts/page-head.tsx";
+import { ApiError } from "../lib/api-error.ts";
+import type { LoadArgs } from "../routes.tsx";
+import { TabPanel, Tabs } from "../ui/tabs.tsx";
+import styles from "./profile-page.module.css";
+
+const states: readonly CaseState[] = ["open", "closed"];
+
+/** For everybody but moderators there is no such page. */
+export async function load({ url, ...services }: LoadArgs): Promise<void> {
+  const state = stateOf(url.searchParams);
+  try {
+    await services.queryClient.ensureInfiniteQueryData(casesQuery(services, state));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      throw new Response(null, { status: 404 });
+    }
+    throw error;
+  }
+}
+
+export function Page() {
+  const t = useTranslations("moderation");
+  const [query, setQuery] = useSearchParams();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("title")} isIndexed={false} />
+      <header>
+        <h1>{t("title")}</h1>
+        <p>{t("lead")}</p>
+      </header>
+      <Tabs
+        label={t("title")}
+        tabs={states.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        value={stateOf(query)}
+        onChange={(next) =>
+          setQuery(next === "open" ? {} : { state: next }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      >
+        {states.map((state) => (
+          <TabPanel key={state} value={state}>
+            <CaseList state={state} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+function stateOf(query: URLSearchParams): CaseState {
+  return query.get("state") === "closed" ? "closed" : "open";
+}
