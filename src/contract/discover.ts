@@ -41,6 +41,8 @@ const answer = z.strictObject({
   flenjors: z.array(flenjor),
   /** What was searched for instead, where nothing is spelled as asked. */
   corrected_search: z.string().optional(),
+  /** What the words that fit a search begin with: lower case and without accents. */
+  search_terms: z.array(z.string()).optional(),
 });
 
 export const discoverEndpoints = {

@@ -201,9 +201,14 @@ export type Schema = NotificationTables & {
     count: Generated<number>;
     read_ms: Generated<number>;
   };
-  flenjor_facets: { facet: string; created_at: Date; flenjor_id: string };
+  flenjor_facets: {
+    facet: string;
+    created_at: Date;
+    flenjor_id: string;
+    heat: Generated<number>;
+  };
   flenjor_scores: { flenjor_id: string; score: Generated<number> };
-  search_words: { word: string };
+  search_words: { word: string; shown: string | null };
   follows: { follower_id: string; followed_id: string; created_at: Generated<Date> };
   reviews: {
     id: string;

@@ -11,10 +11,15 @@ import type { LoadArgs } from "../routes.tsx";
 import styles from "./discover-page.module.css";
 
 export async function load({ url, ...services }: LoadArgs): Promise<void> {
-  const { queryClient } = services;
+  const { queryClient, session } = services;
+  const isVisitor = session.getState().viewer === null;
+  const asksForOthers = url.searchParams.get("following") === "true";
   await Promise.all([
     queryClient.ensureQueryData(tagsQuery(services, { page_limit: pillCount })),
-    queryClient.ensureInfiniteQueryData(discoverFeed(services, url.searchParams)),
+    // A visitor follows nobody: the page says so instead of asking.
+    isVisitor && asksForOthers
+      ? null
+      : queryClient.ensureInfiniteQueryData(discoverFeed(services, url.searchParams)),
   ]);
 }
 

@@ -2,12 +2,15 @@ import type { Flenjor } from "../../contract/capsules.ts";
 import { TileGrid } from "../ui/tile.tsx";
 import { TileSkeleton } from "../ui/tile-skeleton.tsx";
 import { CapsuleTile } from "./capsule-tile.tsx";
+import { Marked } from "./marked.tsx";
 
 type CapsuleGridProps = {
   capsules: Flenjor[];
   label?: string;
   headingLevel?: 2 | 3 | 4;
   reasonOf?: (capsule: Flenjor) => string | undefined;
+  /** What words that fit a search begin with; they stand out. */
+  terms?: readonly string[];
   /** The first row makes the first view, so its pictures do not wait. */
   isFirstView?: boolean;
 };
@@ -15,13 +18,14 @@ type CapsuleGridProps = {
 const firstRow = 4;
 
 export function CapsuleGrid(props: CapsuleGridProps) {
-  const { capsules, label, headingLevel, reasonOf, isFirstView } = props;
+  const { capsules, label, headingLevel, reasonOf, terms, isFirstView } = props;
   return (
     <TileGrid label={label}>
       {capsules.map((capsule, index) => (
         <li key={capsule.id} data-capsule={capsule.id}>
           <CapsuleTile
             capsule={capsule}
+            title={terms && <Marked text={capsule.title} terms={terms} />}
             headingLevel={headingLevel}
             reason={reasonOf?.(capsule)}
             isFirst={isFirstView && index < firstRow}

@@ -1,4 +1,5 @@
 import Heart from "lucide-react/icons/heart";
+import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Flenjor } from "../../contract/capsules.ts";
 import { isoOf } from "../../i18n/locales.ts";
@@ -15,6 +16,8 @@ import styles from "./capsule-tile.module.css";
 
 type CapsuleTileProps = {
   capsule: Flenjor;
+  /** The title in another dress, such as with what matched standing out. */
+  title?: ReactNode;
   /** Why it is shown, such as a distance; in place of its times of day. */
   reason?: string;
   headingLevel?: 2 | 3 | 4;
@@ -22,14 +25,15 @@ type CapsuleTileProps = {
 };
 
 /** A capsule among others: picture, title, place, when, whose, and how loved. */
-export function CapsuleTile({ capsule, reason, headingLevel, isFirst }: CapsuleTileProps) {
+export function CapsuleTile(props: CapsuleTileProps) {
+  const { capsule, title = capsule.title, reason, headingLevel, isFirst } = props;
   const t = useTranslations("tiles");
   const [cover] = capsule.cover_assets;
   const [firstTime] = capsule.times_of_day;
   return (
     <Tile
       to={capsuleLink(capsule.id)}
-      title={capsule.title}
+      title={title}
       headingLevel={headingLevel}
       picture={
         cover ? (

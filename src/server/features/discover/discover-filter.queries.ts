@@ -36,7 +36,7 @@ export function facetsOf(filter: CapsuleFilter): string[] {
 
 /** Everything that the filter asks of a capsule `f`, except who may see it. */
 export function matches(filter: CapsuleFilter): Condition {
-  const { tags, timeOfDay, dayOfWeek, maxSpend, people, creatorId, words, near } = filter;
+  const { tags, timeOfDay, dayOfWeek, maxSpend, people, creatorId, words } = filter;
   const conditions: Condition[] = [sql`true`];
   if (tags.length > 0) conditions.push(sql`f.tag_slugs @> ${tags}::text[]`);
   if (timeOfDay && dayOfWeek) {
@@ -53,15 +53,19 @@ export function matches(filter: CapsuleFilter): Condition {
   if (creatorId) conditions.push(sql`f.creator_id = ${creatorId}::uuid`);
   if (words) conditions.push(sql`f.search @@ ${words}::tsquery`);
   if (filter.isFollowing) {
-    conditions.push(sql`f.creator_id in (select followed_id from follows
-      where follower_id = ${filter.viewerId}::uuid)`);
+    conditions.push(sql`exists (select from follows where followed_id = f.creator_id
+      and follower_id = ${filter.viewerId}::uuid)`);
   }
-  if (near && filter.radiusKm !== null) {
-    const metres = filter.radiusKm * 1000;
-    conditions.push(sql`earth_box(${earth(near)}, ${metres}) @> f.location
-      and earth_distance(f.location, ${earth(near)}) <= ${metres}`);
-  }
+  conditions.push(within(filter));
   return sql`${sql.join(conditions, sql` and `)} ${andSeen("f.creator_id", filter.viewer)}`;
+}
+
+/** Inside the circle, where one is drawn. */
+export function within({ near, radiusKm }: CapsuleFilter): Condition {
+  if (!near || radiusKm === null) return sql`true`;
+  const metres = radiusKm * 1000;
+  return sql`earth_box(${earth(near)}, ${metres}) @> f.location
+    and earth_distance(f.location, ${earth(near)}) <= ${metres}`;
 }
 
 export function earth({ lat, long }: Point): Condition {
@@ -82,7 +86,8 @@ export function privateOf(viewerId: string): Condition {
     union all select flenjor_id from flenjor_access where user_id = ${viewerId}::uuid)`;
 }
 
-const rareLimit = 2000;
+/** Up to so many, looking at each costs less than a walk past those that do not fit. */
+const rareLimit = 4000;
 
 export type Rarest = { facet: string; isRare: boolean };
 
@@ -95,4 +100,33 @@ export async function rarestFacet(db: Db, facets: string[]): Promise<Rarest | nu
     from unnest(${facets}::text[]) wanted (facet) order by 2 limit 1`.execute(db);
   const [rarest] = rows;
   return rarest ? { facet: rarest.facet, isRare: rarest.count <= rareLimit } : null;
+}
+
+/** Whether a capsule under one of the facets may still not fit. */
+export function asksMoreThanOneFacet(filter: CapsuleFilter): boolean {
+  const { maxSpend, people, words, radiusKm } = filter;
+  const others = [maxSpend, people, words, radiusKm].some((wish) => wish !== null);
+  return others || facetsOf(filter).length > 1;
+}
+
+/** Whether the capsules are those of certain people, who are few. */
+export function isOfPeople({ creatorId, isFollowing }: CapsuleFilter): boolean {
+  return creatorId !== null || isFollowing;
+}
+
+const mostFollowed = 1000;
+
+/** As `f`, what everyone may see of one person, or the newest of each whom the viewer follows. */
+export function ofPeople(
+  { creatorId, isFollowing, viewerId }: CapsuleFilter,
+  { each, before = sql`` }: { each: number; before?: Condition },
+): Condition {
+  if (!isFollowing) {
+    return sql`(select * from flenjors f where f.creator_id = ${creatorId}::uuid
+      and ${isPublic} ${before}) f`;
+  }
+  return sql`(select followed_id from follows where follower_id = ${viewerId}::uuid
+      order by created_at desc limit ${mostFollowed}) people
+    cross join lateral (select * from flenjors f where f.creator_id = people.followed_id
+      and ${isPublic} ${before} order by f.created_at desc, f.id desc limit ${each}) f`;
 }

@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
 import type { Db } from "../../db/schema.ts";
-import type { After, Candidate } from "./discover.queries.ts";
+import type { Candidate } from "./discover-candidates.queries.ts";
 import {
   type CapsuleFilter,
   earth,
+  isOfPeople,
   isPublic,
   matches,
+  ofPeople,
   type Point,
+  privateOf,
 } from "./discover-filter.queries.ts";
+import type { Window } from "./discover-window.ts";
 
 export type Moment = {
   day: DayOfWeek;
@@ -22,28 +26,23 @@ const poolSize = 300;
 
 /**
  * What is good right now: the slot first, then how near, how loved and how fresh. The pool is the
- * newest of the slot, of the hour and of the day, so it stays small however much there is.
+ * newest of the slot, of the hour and of the day and the nearest, so it stays small however much
+ * there is.
  */
 export async function selectRightNow(
   db: Db,
   filter: CapsuleFilter,
-  { day, time, near, today }: Moment,
-  window: { limit: number; offset: number; after: After },
+  moment: Moment,
+  window: Window,
 ): Promise<Candidate[]> {
+  const { day, time, near, today } = moment;
   const nearness = near
     ? sql`coalesce(4 / (1 + earth_distance(f.location, ${earth(near)}) / 10000), 0)`
     : sql`0`;
   const after = window.after
     ? sql`where (fit, id) < (${window.after.key}::double precision, ${window.after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<Candidate>`with pool as (
-      (select flenjor_id from flenjor_facets where facet = ${`slot:${day}-${time}`}
-        order by created_at desc limit ${poolSize})
-      union (select flenjor_id from flenjor_facets where facet = ${`time:${time}`}
-        order by created_at desc limit ${poolSize})
-      union (select flenjor_id from flenjor_facets where facet = ${`day:${day}`}
-        order by created_at desc limit ${poolSize})
-    )
+  const { rows } = await sql<Candidate>`with pool as (${poolOf(filter, moment)})
     select id, fit::text as sort_key from (select f.id, (
       case when f.slots @> array[${`${day}-${time}`}] then 3 else 0 end
       + case when f.times_of_day @> array[${time}] then 1.5 else 0 end
@@ -52,10 +51,29 @@ export async function selectRightNow(
       + ln(1 + c.likes_count) / 3
       + 1 / (1 + greatest(0, extract(epoch from ${today}::timestamptz - f.created_at)) / 2592000)
     )::double precision as fit
-    from pool join flenjors f on f.id = pool.flenjor_id
+    from pool join flenjors f on f.id = pool.id
     join flenjor_counts c on c.flenjor_id = f.id
-    where ${isPublic} and ${matches(filter)}) ranked ${after}
+    where ${matches(filter)}) ranked ${after}
     order by fit desc, id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
+}
+
+function poolOf(filter: CapsuleFilter, { day, time, near }: Moment) {
+  const newestOf = (facet: string) => sql`(select flenjor_id as id from flenjor_facets
+    where facet = ${facet} order by created_at desc, flenjor_id desc limit ${poolSize})`;
+  const pools = isOfPeople(filter)
+    ? [
+        sql`(select f.id from ${ofPeople(filter, { each: poolSize })}
+        order by f.created_at desc limit ${poolSize})`,
+      ]
+    : [`slot:${day}-${time}`, `time:${time}`, `day:${day}`].map(newestOf);
+  if (near && !isOfPeople(filter)) {
+    pools.push(sql`(select f.id from flenjors f where ${isPublic} and f.location is not null
+      order by f.location <-> ${earth(near)} limit ${poolSize})`);
+  }
+  if (filter.viewerId) {
+    pools.push(sql`(select f.id from flenjors f where ${privateOf(filter.viewerId)})`);
+  }
+  return sql.join(pools, sql` union `);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule, type NewCapsule } from "../../../../tests/support/capsules.ts";
@@ -82,9 +83,33 @@ describe("R-CAPS-09 a private capsule is in no list but of those who may see it"
     const access = { params: { id: hidden.id }, body: { user_ids: [friend.id] } };
     await site.call("POST /flenjors/{id}/user-access", access, maker);
     for (const who of [maker, friend]) {
-      for (const query of [{}, { tags: "coast" }, near, { search: "quokka" }]) {
+      for (const [, query] of [...kinds, ["its word", { search: "quokka" }] as const]) {
+        if ("search" in query && query.search === "pelican") continue;
         expect(await ids({ ...query, page_limit: 100 }, who)).toContain(hidden.id);
       }
     }
   });
+});
+
+describe("R-CAPS-03 deep pages", () => {
+  test("R-CAPS-03 nearest goes on by cursor to the last, and past a thousand", async () => {
+    const { db } = site.context;
+    const capsule = await createCapsule(site, maker, { ...common(0), tags: ["atoll"] });
+    await sql`with made as (
+        insert into flenjors (id, creator_id, title, visibility, tag_slugs, place, location)
+        select gen_random_uuid(), creator_id, title, visibility, tag_slugs, place,
+          ll_to_earth(-20 - n / 10000.0, 170) from flenjors, generate_series(1, 1300) n
+        where id = ${capsule.id}::uuid returning id)
+      insert into flenjor_counts (flenjor_id) select id from made`.execute(db);
+    const far = { lat: -20, long: 170, radius_km: 100, page_limit: 100 };
+    const seen = new Set<string>();
+    for (let cursor: string | null = null, page = 0; page === 0 || cursor; page++) {
+      const query = { ...far, ...(cursor && { cursor }) } as never;
+      const { body } = await site.call("GET /flenjors", { query });
+      for (const { id } of body.data.flenjors) seen.add(id);
+      cursor = body.meta.next_cursor;
+      expect(page).toBeLessThan(14);
+    }
+    expect(seen.size).toBe(1300);
+  }, 60_000);
 });

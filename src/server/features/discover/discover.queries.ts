@@ -1,115 +1,121 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import { alsoPrivate, isFilled, type Row, slice } from "./discover-candidates.queries.ts";
 import {
+  asksMoreThanOneFacet,
   type CapsuleFilter,
-  earth,
   facetsOf,
+  isOfPeople,
   isPublic,
   matches,
-  type Point,
-  privateOf,
+  ofPeople,
   rarestFacet,
 } from "./discover-filter.queries.ts";
+import { type After, most, type Window } from "./discover-window.ts";
 
-/** A chosen capsule, with the value it is sorted by as text, so that nothing is rounded away. */
-export type Candidate = { id: string; sort_key: string };
+type Sql = RawBuilder<unknown>;
 
-export type After = { key: string; id: string } | null;
-
-type Window = { limit: number; offset: number; after: After };
-
-const mostCandidates = 1000;
+/** So many are passed on the way to a page; behind them, what fits is looked up at once. */
+const longestWalk = 4000;
+/** Of each person whom the viewer follows. */
+const mostOfEach = 200;
 
 /** Newest first. One facet is read in order; the rest of the filter is checked on the way. */
 export async function selectNewest(db: Db, filter: CapsuleFilter, window: Window) {
-  const rest = sql`${matches(filter)} ${beforeInTime(window.after)}`;
-  const key = sql`f.created_at::text as sort_key, f.created_at as moment`;
-  const rarest = filter.creatorId ? null : await rarestFacet(db, facetsOf(filter));
-  const open = rarest
-    ? sql`select f.id, ${key} from flenjor_facets ff join flenjors f on f.id = ff.flenjor_id
-        where ff.facet = ${rarest.facet} ${beforeInTime(window.after, "ff")} and ${rest}
-        order by ff.created_at desc, ff.flenjor_id desc limit ${most(window)}`
-    : sql`select f.id, ${key} from flenjors f where ${isPublic} and ${rest}
-        order by f.created_at desc, f.id desc limit ${most(window)}`;
-  const { rows } = await sql<Candidate>`select id, sort_key from (
-      (${open}) ${alsoPrivate(filter, sql`select f.id, ${key}`, rest)}
-    ) found order by moment desc, id desc ${slice(window)}`.execute(db);
-  return rows;
+  const before = beforeInTime(window.after, sql`(f.created_at, f.id)`);
+  const rest = sql`${matches(filter)} ${before}`;
+  const columns = sql`f.id, f.created_at::text as sort_key, f.created_at as moment`;
+  const inOrder = sql`order by f.created_at desc, f.id desc limit ${most(window)}`;
+  const run = async (open: Sql): Promise<Row[]> => {
+    const { rows } = await sql<Row>`select id, sort_key,
+        (count(*) filter (where is_open) over ())::integer as open_count from (
+        (select found.*, true as is_open from (${open}) found)
+        ${alsoPrivate(filter, columns, rest)}
+      ) found order by moment desc, id desc ${slice(window)}`.execute(db);
+    return rows;
+  };
+
+  if (isOfPeople(filter)) {
+    const people = ofPeople(filter, { each: eachOf(filter, window), before });
+    return run(sql`select ${columns} from ${people} where ${rest} ${inOrder}`);
+  }
+  const rarest = await rarestFacet(db, facetsOf(filter));
+  if (!rarest) {
+    return run(sql`select ${columns} from flenjors f where ${isPublic} and ${rest} ${inOrder}`);
+  }
+  const rows = await run(sql`select ${columns} from (
+      select flenjor_id, created_at from flenjor_facets ff where ff.facet = ${rarest.facet}
+      ${beforeInTime(window.after, sql`(ff.created_at, ff.flenjor_id)`)}
+      order by ff.created_at desc, ff.flenjor_id desc limit ${walkOf(window)}
+    ) walked join flenjors f on f.id = walked.flenjor_id where ${rest}
+    order by walked.created_at desc, walked.flenjor_id desc limit ${most(window)}`);
+  if (rarest.isRare || !asksMoreThanOneFacet(filter) || isFilled(rows, window)) return rows;
+  return run(sql`with fitting as materialized (
+      select ${columns} from flenjors f where ${isPublic} and ${rest})
+    select * from fitting order by moment desc, id desc limit ${most(window)}`);
 }
 
-/** Most loved first. Under a facet, among its newest thousand. */
+/** Most loved first: by the exact score, or under a facet by its heat. */
 export async function selectPopular(db: Db, filter: CapsuleFilter, window: Window) {
-  const rarest = await rarestFacet(db, facetsOf(filter));
-  const after = window.after
-    ? sql`and (s.score, s.flenjor_id) < (${window.after.key}::double precision, ${window.after.id}::uuid)`
-    : sql``;
-  const pool = rarest
-    ? sql`(select flenjor_id from flenjor_facets where facet = ${rarest.facet}
-        order by created_at desc limit ${mostCandidates}) pool
-        join flenjor_scores s on s.flenjor_id = pool.flenjor_id`
-    : sql`flenjor_scores s`;
-  const { rows } = await sql<Candidate>`select f.id, s.score::text as sort_key
-    from ${pool} join flenjors f on f.id = s.flenjor_id
-    where ${isPublic} and ${matches(filter)} ${after}
-    order by s.score desc, s.flenjor_id desc ${slice(window)}`.execute(db);
-  return rows;
+  const rarest = isOfPeople(filter) ? null : await rarestFacet(db, facetsOf(filter));
+  const { after } = window;
+  const behind = (key: Sql) =>
+    after ? sql`and ${key} < (${after.key}::double precision, ${after.id}::uuid)` : sql``;
+  const rest = matches(filter);
+  const loved = (score: Sql) => (rarest ? sql`heat_of(${score})::double precision` : score);
+  // What few may see has no score of its own: it stands where nobody would have liked it yet.
+  const unloved = loved(sql`(extract(epoch from f.created_at) / 2592000)::double precision`);
+  const run = async (open: Sql): Promise<Row[]> => {
+    const { rows } = await sql<Row>`select id, love::text as sort_key,
+        (count(*) filter (where is_open) over ())::integer as open_count from (
+        (select found.*, true as is_open from (${open}) found)
+        ${alsoPrivate(filter, sql`f.id, ${unloved} as love`, rest)}
+      ) found where true ${behind(sql`(love, id)`)}
+      order by love desc, id desc ${slice(window)}`.execute(db);
+    return rows;
+  };
+  const lookUp = (from: Sql) =>
+    run(sql`with fitting as materialized (select f.id from ${from} where ${rest})
+      select s.flenjor_id as id, ${loved(sql`s.score`)} as love
+      from fitting join flenjor_scores s on s.flenjor_id = fitting.id`);
+
+  if (isOfPeople(filter)) {
+    return lookUp(ofPeople(filter, { each: mostOfEach }));
+  }
+  const walked = rarest
+    ? sql`select flenjor_id, heat::double precision as love from flenjor_facets
+        where facet = ${rarest.facet} ${cooler(after)}
+        order by heat desc, flenjor_id desc limit ${walkOf(window)}`
+    : sql`select flenjor_id, score as love from flenjor_scores
+        where true ${behind(sql`(score, flenjor_id)`)}
+        order by score desc, flenjor_id desc limit ${walkOf(window)}`;
+  const rows = await run(sql`select f.id, walked.love from (${walked}) walked
+    join flenjors f on f.id = walked.flenjor_id where ${isPublic} and ${rest}
+    order by walked.love desc, walked.flenjor_id desc limit ${most(window)}`);
+  const isWhole = rarest ? rarest.isRare || !asksMoreThanOneFacet(filter) : !hasWishes(filter);
+  if (isWhole || isFilled(rows, window)) return rows;
+  return lookUp(sql`(select * from flenjors f where ${isPublic}) f`);
 }
 
-/** Nearest first. What is rare is measured; what is common is walked outwards from the point. */
-export async function selectNearest(db: Db, filter: CapsuleFilter, near: Point, window: Window) {
-  const rarest = await rarestFacet(db, facetsOf(filter));
-  const distance = sql`earth_distance(f.location, ${earth(near)})`;
-  const rest = sql`f.location is not null and ${matches(filter)}`;
-  const after = window.after
-    ? sql`where (metres, id) > (${window.after.key}::double precision, ${window.after.id}::uuid)`
-    : sql``;
-  const reach = most(window) + (window.after ? mostCandidates : 0);
-  const open = rarest?.isRare
-    ? sql`select f.id, ${distance} as metres from flenjor_facets ff
-        join flenjors f on f.id = ff.flenjor_id where ff.facet = ${rarest.facet} and ${rest}`
-    : sql`select f.id, ${distance} as metres from flenjors f where ${isPublic} and ${rest}
-        order by f.location <-> ${earth(near)} limit ${reach}`;
-  const { rows } = await sql<Candidate>`select id, metres::text as sort_key from (
-      (${open}) ${alsoPrivate(filter, sql`select f.id, ${distance} as metres`, rest)}
-    ) found ${after} order by metres, id ${slice(window)}`.execute(db);
-  return rows;
+/** Filters are checked after each one's newest were taken, so with filters more are taken. */
+function eachOf(filter: CapsuleFilter, window: Window): number {
+  return hasWishes(filter) ? Math.max(mostOfEach, most(window)) : most(window);
 }
 
-/** The best matches among the newest: ranking every match of a common word would take too long. */
-export async function selectRelevant(db: Db, filter: CapsuleFilter, window: Window) {
-  const rank = sql`ts_rank_cd(f.search, ${filter.words}::tsquery, 1)`;
-  const columns = sql`select f.id, ${rank} as rank, f.created_at as moment`;
-  const after = window.after
-    ? sql`where (rank, id) < (${window.after.key}::real, ${window.after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<Candidate>`select id, rank::text as sort_key from (
-      (${columns} from flenjors f where ${isPublic} and ${matches(filter)}
-        order by f.created_at desc limit ${mostCandidates / 2})
-      ${alsoPrivate(filter, columns, matches(filter))}
-    ) found ${after} order by rank desc, id desc ${slice(window)}`.execute(db);
-  return rows;
+function hasWishes(filter: CapsuleFilter): boolean {
+  return facetsOf(filter).length > 0 || asksMoreThanOneFacet(filter);
 }
 
-function most({ limit, offset }: Window): number {
-  return limit + offset;
-}
-
-function slice({ limit, offset }: Window): RawBuilder<unknown> {
-  return sql`limit ${limit} offset ${offset}`;
-}
-
-function beforeInTime(after: After, table: "f" | "ff" = "f"): RawBuilder<unknown> {
+function cooler(after: After): Sql {
   if (!after) return sql``;
-  const key = table === "ff" ? sql`(ff.created_at, ff.flenjor_id)` : sql`(f.created_at, f.id)`;
-  return sql`and ${key} < (${after.key}::timestamptz, ${after.id}::uuid)`;
+  const heat = Math.round(Number(after.key)) % 2 ** 31;
+  return sql`and (heat, flenjor_id) < (${heat}::integer, ${after.id}::uuid)`;
 }
 
-/** A viewer's private capsules join the list for that viewer alone, at no cost to the rest. */
-function alsoPrivate(
-  filter: CapsuleFilter,
-  columns: RawBuilder<unknown>,
-  rest: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if (!filter.viewerId) return sql``;
-  return sql`union all (${columns} from flenjors f where ${privateOf(filter.viewerId)} and ${rest})`;
+function walkOf(window: Window): number {
+  return longestWalk + most(window);
+}
+
+function beforeInTime(after: After, key: Sql): Sql {
+  return after ? sql`and ${key} < (${after.key}::timestamptz, ${after.id}::uuid)` : sql``;
 }

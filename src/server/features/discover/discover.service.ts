@@ -1,27 +1,30 @@
 import { z } from "zod";
 import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
-import type { Caller, Context } from "../../context.ts";
+import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { cutPage, decodeCursor, offsetOf, type PageRequest, pageRequest } from "../../paging.ts";
 import { loadCapsules } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
-import {
-  type After,
-  type Candidate,
-  selectNearest,
-  selectNewest,
-  selectPopular,
-  selectRelevant,
-} from "./discover.queries.ts";
+import { selectNewest, selectPopular } from "./discover.queries.ts";
+import type { Candidate } from "./discover-candidates.queries.ts";
 import type { CapsuleFilter } from "./discover-filter.queries.ts";
+import { selectNearest } from "./discover-nearest.queries.ts";
 import { selectRightNow } from "./discover-now.queries.ts";
-import { foldWords, lookUpWords, writeQuery } from "./discover-search.queries.ts";
+import { selectRelevant } from "./discover-relevant.queries.ts";
+import type { Window } from "./discover-window.ts";
+import { understand } from "./discover-words.service.ts";
 
 type Query = ParsedInput<"GET /flenjors">["query"];
 type Sort = NonNullable<Query["sort"]>;
 
-const cursorKey = z.tuple([z.string().max(20), z.string().max(64), z.uuid()]);
+const deepest = 1_000_000;
+const cursorKey = z.tuple([
+  z.string().max(20),
+  z.string().max(64),
+  z.uuid(),
+  z.int().min(0).max(deepest),
+]);
 
 export async function discoverCapsules(
   context: Context,
@@ -47,7 +50,9 @@ async function listCapsules(
   query: Query,
   { creatorId }: { creatorId: string | null },
 ): Promise<Answer<"GET /flenjors">> {
-  const { search, correctedSearch } = await understand(context, query.search ?? "");
+  // Nobody follows anyone for a visitor: the call cannot be answered without knowing who asks.
+  if (query.following === "true") requireViewer(caller);
+  const { search, terms, correctedSearch } = await understand(context, query.search ?? "");
   const filter: CapsuleFilter = {
     viewer: caller.viewer,
     viewerId: caller.viewer?.id ?? null,
@@ -59,14 +64,15 @@ async function listCapsules(
     near: pointOf(query),
     radiusKm: query.radius_km ?? null,
     creatorId,
-    isFollowing: query.following === "true" && caller.viewer !== null,
+    isFollowing: query.following === "true",
     words: search,
   };
   const sort = sortOf(query, filter);
   const request = pageRequest(query);
   const window = windowOf(request, sort, caller);
   const chosen = await choose(context, filter, sort, window);
-  const { rows, meta } = cutPage(chosen, request, (row) => [sort, row.sort_key, row.id]);
+  const depth = (window.after?.depth ?? window.offset) + request.limit;
+  const { rows, meta } = cutPage(chosen, request, (row) => [sort, row.sort_key, row.id, depth]);
   const flenjors = await loadCapsules(
     context,
     caller,
@@ -74,7 +80,11 @@ async function listCapsules(
     filter.near,
   );
   return {
-    data: { flenjors, ...(correctedSearch && { corrected_search: correctedSearch }) },
+    data: {
+      flenjors,
+      ...(correctedSearch && { corrected_search: correctedSearch }),
+      ...(terms.length > 0 && { search_terms: terms }),
+    },
     meta,
   };
 }
@@ -83,7 +93,7 @@ function choose(
   { db, clock }: Context,
   filter: CapsuleFilter,
   sort: Sort,
-  window: { limit: number; offset: number; after: After },
+  window: Window,
 ): Promise<Candidate[]> {
   switch (sort) {
     case "popular":
@@ -120,7 +130,7 @@ function sortOf(query: Query, filter: CapsuleFilter): Sort {
   return filter.words ? "relevant" : "newest";
 }
 
-function windowOf(request: PageRequest, sort: Sort, { locale }: Caller) {
+function windowOf(request: PageRequest, sort: Sort, { locale }: Caller): Window {
   const limit = request.limit + 1;
   if (request.cursor === undefined) {
     return { limit, offset: offsetOf(request, locale), after: null };
@@ -129,7 +139,7 @@ function windowOf(request: PageRequest, sort: Sort, { locale }: Caller) {
   if (!key || key[0] !== sort || !isSortKey(sort, key[1])) {
     throw invalid({ cursor: [errorWords(locale)("fields.cursor")] });
   }
-  return { limit, offset: 0, after: { key: key[1], id: key[2] } };
+  return { limit, offset: 0, after: { key: key[1], id: key[2], depth: key[3] } };
 }
 
 /** A key goes into the query as text to be cast, so it must be one of ours. */
@@ -141,19 +151,6 @@ function isSortKey(sort: Sort, key: string): boolean {
 
 function pointOf({ lat, long }: Query) {
   return lat === undefined || long === undefined ? null : { lat, long };
-}
-
-/** The words of a search, with what was mistyped put right. */
-async function understand({ db }: Context, text: string) {
-  const words = text ? await foldWords(db, text) : [];
-  if (words.length === 0) return { search: null, correctedSearch: null };
-  const looked = await lookUpWords(db, words);
-  const right = looked.map((word) => (word.known ? word.given : (word.alike ?? word.given)));
-  const isCorrected = looked.some((word) => !word.known && word.alike);
-  return {
-    search: await writeQuery(db, right),
-    correctedSearch: isCorrected ? right.join(" ") : null,
-  };
 }
 
 const days = [

@@ -181,6 +181,21 @@ describe("orders", () => {
     expect(await titles({ following: "true" }, reader)).toEqual([]);
     await site.call("POST /users/{id}/follow", { params: { id: bruno.id } }, reader);
     expect(await titles({ following: "true" }, reader)).toEqual([hill]);
+    const orders: Query[] = [
+      { sort: "popular" },
+      { sort: "now" },
+      { lat: 38, long: -9 },
+      { tags: "music" },
+    ];
+    for (const order of orders) {
+      expect(await titles({ following: "true", ...order }, reader)).toEqual([hill]);
+    }
+  });
+
+  test("following: a visitor is told to log in", async () => {
+    const { status } = await site.call("GET /flenjors", { query: { following: "true" } });
+    expect(status).toBe(401);
+    expect(await titles({ following: "false" })).toHaveLength(3);
   });
 });
 
@@ -199,6 +214,13 @@ describe("R-USER-01 the capsules of one person", () => {
     expect(await of(ana.username, { day_of_week: "friday" })).toEqual([palace]);
     expect(await of(ana.username, { page: 2, page_limit: 1 })).toEqual([tram]);
     expect(await of(bruno.id, { tags: "food" })).toEqual([]);
+    expect(await of(ana.id, { max_spend: 20 })).toEqual([tram]);
+    expect(await of(ana.id, { people: 5 })).toEqual([palace]);
+    expect(await of(ana.id, { lat: 38.71, long: -9.14 })).toEqual([tram, palace]);
+    expect(await of(ana.id, { lat: 38.71, long: -9.14, radius_km: 5 })).toEqual([tram]);
+    expect(await of(ana.id, { sort: "popular" })).toEqual([tram, palace]);
+    const moment = { sort: "now", day_of_week: "friday", time_of_day: "morning" };
+    expect(await of(ana.id, moment)).toEqual([palace, tram]);
   });
 
   test("R-USER-01 R-CAPS-09 private ones for those who may", async () => {

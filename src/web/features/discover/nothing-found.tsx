@@ -1,11 +1,34 @@
+import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { useServices } from "../../services.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useFilterNames } from "./filter-names.ts";
-import { activeFilters, withoutFilter } from "./filters.ts";
+import { activeFilters, apiQuery, type Filters, withoutFilter } from "./filters.ts";
 import styles from "./nothing-found.module.css";
 import { filtersLink, useFilters } from "./use-filters.ts";
+
+type Active = ReturnType<typeof activeFilters>;
+
+/** Those without which there is something; all of them until that is known, or if none is. */
+function useHelpful(active: Active, filters: Filters): Active {
+  const services = useServices();
+  const answers = useQueries({
+    queries: active.map(({ name, value }) => ({
+      queryKey: ["loosened", services.locale, withoutFilter(filters, name, value)],
+      // With one wish there is nothing to choose between.
+      enabled: active.length > 1,
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { ...apiQuery(withoutFilter(filters, name, value)), page_limit: "1" };
+        const { data } = await services.api("GET /flenjors", { query: query as never }, { signal });
+        return data.flenjors.length > 0;
+      },
+    })),
+  });
+  const helpful = active.filter((_, index) => answers[index]?.data !== false);
+  return helpful.length > 0 ? helpful : active;
+}
 
 /** Says what to loosen, and offers it. */
 export function NothingFound() {
@@ -13,7 +36,7 @@ export function NothingFound() {
   const nameOf = useFilterNames();
   const remove = useTranslations("discover.active");
   const [filters] = useFilters();
-  const active = activeFilters(filters);
+  const active = useHelpful(activeFilters(filters), filters);
   return (
     <EmptyState
       sky={filters.time_of_day ?? "evening"}

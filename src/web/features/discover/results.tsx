@@ -2,22 +2,40 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { useViewer } from "../../lib/session.ts";
+import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { CapsuleGrid, CapsuleGridSkeleton } from "../../tiles/capsule-grid.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { InfiniteList } from "../../ui/infinite-list.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { BesideMap } from "./beside-map.tsx";
 import { discoverFeed } from "./discover-feed.ts";
 import { readFilters } from "./filters.ts";
 import { NothingFound } from "./nothing-found.tsx";
+import { filtersLink, useFilters } from "./use-filters.ts";
 import { useReason } from "./use-reason.ts";
 
-/** The capsules that fit, and more as the end draws near. */
 export function Results() {
+  const [filters] = useFilters();
+  const viewer = useViewer();
+  return filters.following && !viewer ? <LogInToFollow /> : <Feed />;
+}
+
+/** The capsules that fit, and more as the end draws near. */
+function Feed() {
   const t = useTranslations("discover");
   const [query] = useSearchParams();
-  const feed = useInfiniteQuery(discoverFeed(useServices(), query));
+  const feed = useInfiniteQuery({
+    ...discoverFeed(useServices(), query),
+    // Who comes back finds the list as it was, to the pixel, unless something of theirs has changed.
+    refetchOnMount: ({ state }) => state.isInvalidated,
+    refetchOnWindowFocus: false,
+    gcTime: keptForMs,
+  });
   const reasonOf = useReason(readFilters(query));
   const pages = feed.data?.pages ?? [];
   const capsules = useMemo(
@@ -25,6 +43,7 @@ export function Results() {
     [feed.data],
   );
   const corrected = pages[0]?.data.corrected_search;
+  const firstPage = pages[0]?.meta.page ?? 1;
 
   const withMap = (list: ReactNode) => <BesideMap capsules={capsules}>{list}</BesideMap>;
   if (feed.isPending) return withMap(<CapsuleGridSkeleton />);
@@ -40,6 +59,9 @@ export function Results() {
   if (capsules.length === 0) return withMap(<NothingFound />);
   return withMap(
     <>
+      {firstPage > 1 ? (
+        <TextLink to={pageLink(query, firstPage - 1)}>{t("previousPage")}</TextLink>
+      ) : null}
       {corrected ? <Alert type="info" heading={t("corrected", { search: corrected })} /> : null}
       <InfiniteList
         count={capsules.length}
@@ -47,7 +69,7 @@ export function Results() {
         isLoading={feed.isFetchingNextPage}
         isPaused={feed.isFetchNextPageError}
         onMore={() => feed.fetchNextPage()}
-        moreTo={nextPage(query, pages.at(-1)?.meta.page ?? 1)}
+        moreTo={pageLink(query, (pages.at(-1)?.meta.page ?? 1) + 1)}
         skeleton={<CapsuleGridSkeleton count={4} />}
       >
         <CapsuleGrid
@@ -55,6 +77,7 @@ export function Results() {
           label={t("results")}
           headingLevel={2}
           reasonOf={reasonOf}
+          terms={pages[0]?.data.search_terms}
           isFirstView
         />
       </InfiniteList>
@@ -62,8 +85,28 @@ export function Results() {
   );
 }
 
-function nextPage(query: URLSearchParams, page: number): string {
+const keptForMs = 30 * 60_000;
+
+/** The list from a later page on, for those who read without scripts. */
+function pageLink(query: URLSearchParams, page: number): string {
   const next = new URLSearchParams(query);
-  next.set("page", String(page + 1));
-  return `/discover?${next}`;
+  next.delete("page");
+  if (page > 1) next.set("page", String(page));
+  return next.size > 0 ? `/discover?${next}` : "/discover";
+}
+
+/** A visitor follows nobody yet. */
+function LogInToFollow() {
+  const t = useTranslations("discover.following");
+  const [filters] = useFilters();
+  const rest = filtersLink({ ...filters, following: false });
+  return (
+    <EmptyState
+      sky="evening"
+      title={t("title")}
+      action={<ButtonLink to={loginLink(filtersLink(filters))}>{t("logIn")}</ButtonLink>}
+    >
+      <TextLink to={rest}>{t("everyone")}</TextLink>
+    </EmptyState>
+  );
 }

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
+import { alsoPrivate, type Row, slice } from "./discover-candidates.queries.ts";
+import {
+  type CapsuleFilter,
+  earth,
+  facetsOf,
+  isOfPeople,
+  isPublic,
+  matches,
+  ofPeople,
+  type Point,
+  rarestFacet,
+  within,
+} from "./discover-filter.queries.ts";
+import { most, type Window } from "./discover-window.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** So many are passed on the way outwards; behind them, what fits is looked up and measured. */
+const longestWalk = 4000;
+const mostOfEach = 200;
+/** Some may come nearer between two pages. */
+const slack = 100;
+
+/**
+ * Nearest first. What is rare is measured; what is common is walked outwards from the point. An
+ * index cannot begin such a walk in the middle, so it passes what earlier pages have shown.
+ */
+export async function selectNearest(db: Db, filter: CapsuleFilter, near: Point, window: Window) {
+  const distance = sql`earth_distance(f.location, ${earth(near)})`;
+  const rest = sql`f.location is not null and ${matches(filter)}`;
+  const { after } = window;
+  const behind = after
+    ? sql`where (metres, id) > (${after.key}::double precision, ${after.id}::uuid)`
+    : sql``;
+  const run = async (open: Sql): Promise<Row[]> => {
+    const { rows } = await sql<Row>`select id, metres::text as sort_key, open_count from (
+        select *, (count(*) filter (where is_open) over ())::integer as open_count from (
+          (select found.*, true as is_open from (${open}) found)
+          ${alsoPrivate(filter, sql`f.id, ${distance} as metres`, rest)}
+        ) found
+      ) counted ${behind} order by metres, id ${slice(window)}`.execute(db);
+    return rows;
+  };
+  const measure = (from: Sql) =>
+    run(sql`with fitting as materialized (select f.id, f.location from ${from} where ${rest})
+      select f.id, ${distance} as metres from fitting f`);
+
+  if (isOfPeople(filter)) {
+    return measure(ofPeople(filter, { each: mostOfEach }));
+  }
+  const rarest = await rarestFacet(db, facetsOf(filter));
+  if (rarest?.isRare) {
+    return measure(sql`flenjor_facets ff join flenjors f on f.id = ff.flenjor_id
+      and ff.facet = ${rarest.facet}`);
+  }
+  const wishes = [rarest, filter.words, filter.maxSpend, filter.people];
+  const isPlain = wishes.every((wish) => wish === null) && !filter.viewer?.unseen.length;
+  for (let reach = most(window) + (after?.depth ?? 0) + slack; ; reach *= 4) {
+    const rows = await run(walkOutwards(filter, near, { reach, isPlain, rest }));
+    if (rows.length >= window.limit) return rows;
+    const found = rows[0]?.open_count ?? (isPlain ? await countAround(db, filter, near, reach) : 0);
+    if (found >= reach) continue;
+    return isPlain ? rows : measure(sql`(select * from flenjors f where ${isPublic}) f`);
+  }
+}
+
+type Walk = { reach: number; isPlain: boolean; rest: Sql };
+
+function walkOutwards(filter: CapsuleFilter, near: Point, { reach, isPlain, rest }: Walk): Sql {
+  const all = sql`select f.id, f.location, f.location <-> ${earth(near)} as chord from flenjors f
+    where ${isPublic} and f.location is not null and ${within(filter)}
+    order by f.location <-> ${earth(near)} limit ${isPlain ? reach : Math.max(longestWalk, reach * 4)}`;
+  const fitting = isPlain ? sql`` : sql`join flenjors f on f.id = walked.id where ${rest}`;
+  return sql`select walked.id, earth_distance(walked.location, ${earth(near)}) as metres
+    from (${all}) walked ${fitting} order by walked.chord limit ${reach}`;
+}
+
+/** Whether there are more: an empty page does not tell. */
+async function countAround(db: Db, filter: CapsuleFilter, near: Point, reach: number) {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+    select from flenjors f where ${isPublic} and f.location is not null and ${within(filter)}
+    order by f.location <-> ${earth(near)} limit ${reach}) around`.execute(db);
+  return rows[0]?.count ?? 0;
+}

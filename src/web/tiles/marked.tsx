@@ -1,0 +1,23 @@
+import { Fragment } from "react";
+
+/** Lower case and without accents, as the search compares. */
+function fold(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+type MarkedProps = {
+  text: string;
+  /** What a word that fits begins with, folded. */
+  terms: readonly string[];
+};
+
+/** A text whose words that fit a search stand out. */
+export function Marked({ text, terms }: MarkedProps) {
+  const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u);
+  return pieces.map((piece, index) => {
+    const isWord = index % 2 === 1;
+    const fits = isWord && terms.some((term) => fold(piece).startsWith(term));
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never move
+    return fits ? <mark key={index}>{piece}</mark> : <Fragment key={index}>{piece}</Fragment>;
+  });
+}
