@@ -12,12 +12,14 @@ const word = `Alfarroba${letters}`;
 async function publish(site: Site): Promise<void> {
   const { token } = await join(site);
   const capsules = [
-    { title: `${word} ao nascer do dia`, tags: ["hiking"], time: "morning", spend: 5 },
-    { title: `${word} à tarde`, tags: ["museum"], time: "afternoon", spend: 80 },
-    { title: `${word} e fado`, tags: ["live-music"], time: "midnight", spend: 1200 },
+    { title: `${word} ao nascer do dia`, tags: ["hiking"], time: "morning", spend: 5, lat: 38.71 },
+    { title: `${word} à tarde`, tags: ["museum"], time: "afternoon", spend: 80, lat: 41.15 },
+    { title: `${word} e fado`, tags: ["live-music"], time: "midnight", spend: 1200, lat: -22.9 },
   ];
-  for (const { title, tags, time, spend } of capsules) {
-    const experiences = [{ title: "Chegar", order: 0, day_of_week: "sunday", time_of_day: time }];
+  for (const { title, tags, time, spend, lat } of capsules) {
+    const places = [{ name: "Largo", lat, long: lat > 0 ? -9.1 : -43.2 }];
+    const slot = { day_of_week: "sunday", time_of_day: time };
+    const experiences = [{ title: "Chegar", order: 0, ...slot, places }];
     const body = { title, tags, estimated_spend: spend, experiences };
     const { status } = await call(site, "POST /flenjors", { token, body });
     expect(status).toBe(201);
@@ -45,8 +47,30 @@ test("R-ROUTE-02 the search finds in spite of a typo and says what it looked for
   await field.fill(word.replace("rr", "r"));
   await field.press("Enter");
   await expect(page).toHaveURL(/search=Alfaroba/);
-  await expect(page.getByText(/Showing capsules for/)).toBeVisible();
+  // As people write it, not the stem that the index keeps.
+  await expect(page.getByText(`Showing capsules for “${word.toLowerCase()}”.`)).toBeVisible();
   await expect(page.getByRole("link", { name: `${word} e fado` })).toBeVisible();
+});
+
+test("R-ROUTE-02 the search finds without the accents, and what matched stands out", async ({
+  page,
+}) => {
+  await page.goto(`${search}+a+tarde`);
+  const link = page.getByRole("link", { name: `${word} à tarde` });
+  await expect(link).toBeVisible();
+  await expect(link.locator("mark")).toHaveText([word, "à", "tarde"]);
+});
+
+test("R-ROUTE-02 a pill filters, and takes itself back", async ({ page }) => {
+  await page.goto(search);
+  const tiles = page.getByRole("list", { name: "Capsules" }).getByRole("article");
+  await expect(tiles).toHaveCount(3);
+  const pill = page.getByRole("link", { name: "Hiking", exact: true });
+  await pill.click();
+  await expect(page).toHaveURL(/tags=hiking/);
+  await expect(tiles).toHaveCount(1);
+  await pill.click();
+  await expect(tiles).toHaveCount(3);
 });
 
 test("R-ROUTE-02 the sheet filters, the address holds it, and a second browser sees the same", async ({

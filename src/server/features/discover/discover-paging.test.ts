@@ -98,7 +98,7 @@ describe("R-CAPS-03 deep pages", () => {
     await sql`with made as (
         insert into flenjors (id, creator_id, title, visibility, tag_slugs, place, location)
         select gen_random_uuid(), creator_id, title, visibility, tag_slugs, place,
-          ll_to_earth(-20 - n / 10000.0, 170) from flenjors, generate_series(1, 1300) n
+          ll_to_earth(-20 - random() / 4, 170 + random() / 4) from flenjors, generate_series(1, 1300)
         where id = ${capsule.id}::uuid returning id)
       insert into flenjor_counts (flenjor_id) select id from made`.execute(db);
     const far = { lat: -20, long: 170, radius_km: 100, page_limit: 100 };
