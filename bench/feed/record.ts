@@ -21,7 +21,9 @@ export async function recordQueries(
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql, parameters } }) => recorded.push({ sql, parameters }),
+    log: ({ query: { sql, parameters } }) => {
+      recorded.push({ sql, parameters });
+    },
   });
   try {
     const { deep, ...asked } = query;
