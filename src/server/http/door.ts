@@ -6,7 +6,7 @@ import { callerOf } from "./caller.ts";
 import { onlyOnce } from "./idempotency.ts";
 import { readIncomingFile } from "./incoming-file.ts";
 import type { Limits } from "./limits.ts";
-import { type AnyAnswer, type Handlers, runEndpoint } from "./run-endpoint.ts";
+import { type AnyAnswer, type Handlers, requireAccess, runEndpoint } from "./run-endpoint.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 
 type Door = { handlers: Handlers; context: Context; limits: Limits };
@@ -52,6 +52,8 @@ async function answer(
   const scoped = { ...context, log: request.log };
   const caller = await callerOf(request, scoped);
   await limits.spend(declared.limit, caller);
+  // Nobody's file is begun to be read for a call that they may not make.
+  requireAccess(declared, caller);
   const { params, query, body } = request;
   const file = declared.takesFile ? await readIncomingFile(request) : null;
   const raw = { params, query, body: declared.takesFile ? undefined : body, file };

@@ -64,7 +64,8 @@ export async function runEndpoint(
   return handler({ ...input, caller, context, file: raw.file ?? null });
 }
 
-function requireAccess({ access }: Endpoint, { viewer }: Caller): void {
+/** Before anything of the call is read. */
+export function requireAccess({ access }: Endpoint, { viewer }: Caller): void {
   if (access === "anyone") return;
   // For everybody else there is no such thing as a queue.
   if (access === "moderator" && !viewer?.scope.includes("moderator")) throw notFound();

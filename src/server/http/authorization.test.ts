@@ -1,0 +1,162 @@
+import type { ControlledTransaction } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import {
+  authorizationTable,
+  type Form,
+  type Row,
+  sees,
+} from "../../../tests/support/authorization-table.ts";
+import {
+  type Actor,
+  actors,
+  buildWorld,
+  missingId,
+  type World,
+} from "../../../tests/support/authorization-world.ts";
+import { cleanDatabase } from "../../../tests/support/database.ts";
+import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
+import { addressOf } from "../../web/lib/api.ts";
+import type { Db, Schema } from "../db/schema.ts";
+
+let site: TestApp;
+let world: World;
+let database: Db;
+let current: ControlledTransaction<Schema> | null = null;
+
+/** The database, or the transaction that the call under test runs in and that is undone after it. */
+function switching(db: Db): Db {
+  return new Proxy(db, {
+    get: (_target, name) => {
+      const real = current ?? db;
+      const value = Reflect.get(real, name, real) as unknown;
+      return typeof value === "function" ? value.bind(real) : value;
+    },
+  });
+}
+
+beforeAll(async () => {
+  database = await cleanDatabase();
+  // What is proven here is who may, not what a password costs.
+  const passwords = { hash: async () => "hash", matches: async () => true };
+  site = await createTestApp({}, { db: switching(database), passwords });
+  world = await buildWorld(site);
+});
+afterAll(() => site.close());
+
+const keys = Object.keys(endpointTable) as EndpointKey[];
+
+test("every endpoint is in the table, and nothing else is", () => {
+  expect(Object.keys(authorizationTable).sort()).toEqual(keys.toSorted());
+});
+
+const forms: readonly Form[] = ["open", "closed", "missing", "malformed"];
+
+function idOf(row: Row, form: Form): string | null {
+  if (form === "missing") return missingId;
+  if (form === "malformed") return "no-such-id";
+  return row.on ? world[form][row.on] : null;
+}
+
+function expected(key: EndpointKey, row: Row, actor: Actor, form: Form): number {
+  const declared = endpointTable[key];
+  if (!declared) throw new Error(`No endpoint ${key}.`);
+  if (actor === "expired" || actor === "suspended") return 401;
+  if (declared.access === "moderator" && actor !== "moderator") return 404;
+  if (declared.access === "member" && actor === "visitor") return 401;
+  const ok = row.ok?.(actor) ?? declared.status;
+  if (!row.on) return ok;
+  if (form === "malformed") return row.malformed ?? 422;
+  if (form === "missing" || !sees(row.on, form, actor)) return 404;
+  return (row.may?.(actor, form) ?? true) ? ok : 403;
+}
+
+type Sent = { method: string; url: string; body?: object; actor: Actor };
+
+/** What a call does is undone, so that each one finds the same world. */
+async function send({ method, url, body, actor }: Sent): Promise<number> {
+  const token = actor === "visitor" ? undefined : world.people[actor].token;
+  current = method === "GET" ? null : await database.startTransaction().execute();
+  try {
+    const { statusCode } = await site.app.inject({
+      method: method as "GET",
+      url,
+      headers: { "user-agent": "test", ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { payload: body }),
+    });
+    return statusCode;
+  } finally {
+    await current?.rollback().execute();
+    current = null;
+  }
+}
+
+function requestOf(key: EndpointKey, id: string, actor: Actor): Sent {
+  const input = authorizationTable[key].input?.(id, world, actor) ?? {};
+  const { method, path } = addressOf(key, input);
+  return { method, url: apiBase + path, body: input.body, actor };
+}
+
+describe("who may call what, by which id", () => {
+  test.each(keys)("%s", async (key) => {
+    const row = authorizationTable[key];
+    const mismatches: string[] = [];
+    for (const form of row.on ? forms : (["open"] as const)) {
+      const id = row.on ? idOf(row, form) : "";
+      if (id === null) continue;
+      for (const actor of actors) {
+        const wanted = exceptions[`${key} ${form} ${actor}`] ?? expected(key, row, actor, form);
+        const got = await send(requestOf(key, id, actor));
+        if (got !== wanted) mismatches.push(`${form} ${actor}: ${got}, not ${wanted}`);
+      }
+    }
+    expect(mismatches).toEqual([]);
+  });
+});
+
+/** Where the rule says more than the answer: few, and each with its reason. */
+const exceptions: Record<string, number> = {
+  // A moderator sees somebody suspended, but there is nobody to block.
+  "POST /users/{id}/block closed moderator": 404,
+  // Whoever blocked somebody may say so again.
+  "POST /users/{id}/block open blocker": 200,
+};
+
+/** Other spellings of the same address: none of them reaches anything. */
+const spellings: Record<string, (path: string) => string> = {
+  "trailing slash": (path) => `${path}/`,
+  "doubled slash": (path) => path.replace("/", "//"),
+  "encoded slash": (path) => `%2F${path.slice(1)}`,
+  "other case": (path) => path.replace(/^\/[a-z]/, (start) => start.toUpperCase()),
+};
+
+describe("other spellings of an address", () => {
+  test.each(keys)("%s", async (key) => {
+    const row = authorizationTable[key];
+    const id = (row.on && world.open[row.on]) ?? "";
+    const mismatches: string[] = [];
+    for (const actor of ["visitor", "owner", "moderator"] as const) {
+      const request = requestOf(key, id, actor);
+      const [path = "", query] = request.url.slice(apiBase.length).split("?");
+      for (const [name, spell] of Object.entries(spellings)) {
+        const url = apiBase + spell(path) + (query ? `?${query}` : "");
+        const got = await send({ ...request, url });
+        // A slash after a collection is an empty id in it, which is refused as one.
+        if (got !== 404 && !(got === 422 && name === "trailing slash"))
+          mismatches.push(`${name} ${actor}: ${got}`);
+      }
+      // The same id in capitals is the same id.
+      if (row.on && id && request.url.includes(id)) {
+        const url = request.url.replace(id, id.toUpperCase());
+        const wanted = exceptions[`${key} open ${actor}`] ?? expected(key, row, actor, "open");
+        const got = await send({ ...request, url });
+        if (got !== wanted) mismatches.push(`capitals ${actor}: ${got}, not ${wanted}`);
+      }
+      if (request.method === "GET") {
+        const [head, get] = [await send({ ...request, method: "HEAD" }), await send(request)];
+        if (head !== get) mismatches.push(`HEAD ${actor}: ${head}, not ${get}`);
+      }
+    }
+    expect(mismatches).toEqual([]);
+  });
+});

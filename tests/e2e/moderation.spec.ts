@@ -1,0 +1,135 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join as joinPath } from "node:path";
+import { promisify } from "node:util";
+import { test as base, expect } from "../support/e2e.ts";
+import { publishAs } from "../support/e2e-capsules.ts";
+import { type Site, startSite } from "../support/server.ts";
+import { startMailServer } from "../support/smtp.ts";
+import { beSignedIn, call, join, type Person } from "../support/visitors.ts";
+
+const root = joinPath(import.meta.dirname, "../..");
+const run = promisify(execFile);
+
+/** Somebody confirms an address, and whoever has the machine makes them a moderator of it. */
+async function makeModerator(environment: Record<string, string>): Promise<Person> {
+  const mail = await startMailServer();
+  const site = await startSite({ ...environment, SMTP_URL: mail.url });
+  const person = await join(site, { full_name: "Marta Just" });
+  const { text } = await mail.waitForMail((one) => one.to === person.email);
+  const [, token] = text.match(/\/email\/verify\/new\/([\w-]+)/) ?? [];
+  await call(site, `PATCH /auth/email/verify/${token}`);
+  await site.stop();
+  await mail.close();
+  const command = ["src/server/moderator.ts", person.email];
+  const { stdout } = await run(process.execPath, command, {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? "", ...environment },
+  });
+  expect(stdout).toContain(`${person.username} is a moderator.`);
+  return person;
+}
+
+const test = base.extend<object, { started: { site: Site; moderator: Person } }>({
+  started: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const dataDir = mkdtempSync(joinPath(tmpdir(), "flenjor-moderation-"));
+      const moderator = await makeModerator({ DATA_DIR: dataDir });
+      const site = await startSite({ DATA_DIR: dataDir });
+      await use({ site, moderator });
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  site: [async ({ started }, use) => use(started.site), { scope: "worker" }],
+});
+
+test("R-AUTH-15 a moderator hides what was reported; its owner is told why, others find nothing", async ({
+  page,
+  site,
+  started,
+  browser,
+}) => {
+  const [maker, reader] = await Promise.all([join(site), join(site)]);
+  const { id } = await publishAs(site, maker, { title: "Buy my book" });
+  const body = { reason: "spam", words: "An advertisement." };
+  await call(site, `POST /flenjors/${id}/report`, { token: reader.token, body });
+
+  await beSignedIn(page, site, started.moderator);
+  await page.goto("/account");
+  await page.getByRole("link", { name: /Moderation/ }).click();
+  const card = page.getByRole("article", { name: "Buy my book" });
+  await expect(card.getByText("An advertisement.")).toBeVisible();
+  await card.getByRole("button", { name: "Hide" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hide" });
+  await dialog.getByRole("button", { name: "Hide" }).click();
+  await expect(dialog.getByText("Please give a reason.")).toBeVisible();
+  await dialog.getByLabel("Your reason").fill("No advertising, please.");
+  await dialog.getByRole("button", { name: "Hide" }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole("tab", { name: "Decided" }).click();
+  await expect(card.getByText("No advertising, please.")).toBeVisible();
+  await expect(card.getByText(`@${started.moderator.username}`)).toBeVisible();
+
+  const other = await browser.newPage({ baseURL: site.origin });
+  expect((await other.goto(`/capsules/${id}`))?.status()).toBe(404);
+  expect((await other.goto("/moderation"))?.status()).toBe(404);
+  await beSignedIn(other, site, maker);
+  expect((await other.goto("/moderation"))?.status()).toBe(404);
+  await other.goto(`/capsules/${id}`);
+  await expect(other.getByText("This capsule is hidden")).toBeVisible();
+  await expect(other.getByText(/No advertising, please\./)).toBeVisible();
+
+  await card.getByRole("button", { name: "Show again" }).click();
+  await page.getByLabel("Your reason").fill("It was a book swap.");
+  await page.getByRole("dialog").getByRole("button", { name: "Show again" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Buy my book");
+  await expect(other.getByText("This capsule is hidden")).toHaveCount(0);
+  await other.close();
+});
+
+test("a suspended person is signed out and cannot log in until it is lifted", async ({
+  page,
+  site,
+  started,
+  browser,
+}) => {
+  const [rude, reader] = await Promise.all([join(site, { full_name: "Rui Rude" }), join(site)]);
+  const body = { reason: "harassment" };
+  await call(site, `POST /users/${rude.username}/report`, { token: reader.token, body });
+  const other = await browser.newPage({ baseURL: site.origin });
+  await beSignedIn(other, site, rude);
+  await other.goto("/account");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Rui Rude");
+
+  await beSignedIn(page, site, started.moderator);
+  await page.goto("/moderation");
+  const card = page.getByRole("article", { name: "Rui Rude" });
+  await card.getByRole("button", { name: "Suspend the person" }).click();
+  await page.getByLabel("Your reason").fill("Threats.");
+  await page.getByRole("dialog").getByRole("button", { name: "Suspend the person" }).click();
+  await expect(card).toHaveCount(0);
+
+  await other.goto("/account");
+  await expect(other).toHaveURL(/\/login/);
+  const { email, password } = rude;
+  await other.getByLabel("E-mail").fill(email);
+  await other.getByLabel("Password", { exact: true }).fill(password);
+  await other.getByRole("button", { name: "Log in" }).click();
+  await expect(other.getByText(/This account is suspended/)).toBeVisible();
+  expect((await call(site, `GET /users/${rude.username}`)).status).toBe(404);
+
+  await page.getByRole("tab", { name: "Decided" }).click();
+  await card.getByRole("button", { name: "Lift the suspension" }).click();
+  await page.getByLabel("Your reason").fill("They have apologised.");
+  await page.getByRole("dialog").getByRole("button", { name: "Lift the suspension" }).click();
+  await expect(card.getByText("They have apologised.")).toBeVisible();
+  expect((await call(site, "POST /auth/login", { body: { email, password } })).status).toBe(200);
+  await other.close();
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "../support/e2e.ts";
+import { publishAs } from "../support/e2e-capsules.ts";
+import { beSignedIn, call, join } from "../support/visitors.ts";
+
+test("R-ROUTE-16 R-CAPS-09 blocking somebody: neither sees the other, until it is undone", async ({
+  page,
+  site,
+}) => {
+  const rude = await join(site, { full_name: "Rui Rude" });
+  const ana = await join(site, { full_name: "Ana Calm" });
+  const capsule = await publishAs(site, rude, { title: "A walk with Rui" });
+
+  await page.goto(`/${rude.username}`);
+  await page.getByRole("button", { name: "More about Rui Rude" }).click();
+  await page.getByRole("menuitem", { name: "Block Rui Rude" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+
+  await beSignedIn(page, site, ana);
+  await page.goto(`/capsules/${capsule.id}`);
+  await page.getByRole("button", { name: "More about this capsule" }).click();
+  await page.getByRole("menuitem", { name: "Block Rui Rude" }).click();
+  const dialog = page.getByRole("dialog", { name: "Block Rui Rude?" });
+  await dialog.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(page.getByText("You and Rui Rude no longer see each other.")).toBeVisible();
+  await expect(page).toHaveURL(/\/discover$/);
+  await expect(page.getByText("A walk with Rui")).toHaveCount(0);
+  expect((await page.goto(`/${rude.username}`))?.status()).toBe(404);
+  expect((await page.goto(`/capsules/${capsule.id}`))?.status()).toBe(404);
+  const back = await call(site, `GET /users/${ana.username}`, { token: rude.token });
+  expect(back.status).toBe(404);
+
+  await page.goto("/account");
+  await page.getByRole("link", { name: /Blocked people/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blocked people");
+  await page.getByRole("button", { name: "Unblock Rui Rude" }).click();
+  await expect(page.getByText("You have blocked nobody")).toBeVisible();
+  await page.goto(`/${rude.username}`);
+  await expect(page.getByRole("link", { name: "A walk with Rui" })).toBeVisible();
+});
+
+test("R-CAPS-05 a review by somebody blocked goes at once, and the capsule stays", async ({
+  page,
+  site,
+}) => {
+  const [maker, rude, ana] = await Promise.all([
+    join(site),
+    join(site, { full_name: "Rui Rude" }),
+    join(site),
+  ]);
+  const { id } = await publishAs(site, maker, { title: "Lighthouse lunch" });
+  const body = { rating: 1, comment: "What a bore." };
+  await call(site, `POST /flenjors/${id}/review`, { token: rude.token, body });
+  await beSignedIn(page, site, ana);
+  await page.goto(`/capsules/${id}`);
+  await expect(page.getByText("What a bore.")).toBeVisible();
+  await page.getByRole("button", { name: "More about the review by Rui Rude" }).click();
+  await page.getByRole("menuitem", { name: "Block Rui Rude" }).click();
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(page.getByText("What a bore.")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lighthouse lunch");
+});
+
+test("reporting asks for a reason, by keyboard too, and says thank you", async ({ page, site }) => {
+  const maker = await join(site);
+  const ana = await join(site);
+  const { id } = await publishAs(site, maker, { title: "Buy my book" });
+  await beSignedIn(page, site, ana);
+  await page.goto(`/capsules/${id}`);
+  const more = page.getByRole("button", { name: "More about this capsule" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Report this capsule" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Report this capsule" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Report this capsule" });
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(dialog.getByText("Please choose what it is about.")).toBeVisible();
+  await dialog.getByLabel("Advertising or spam").check();
+  await dialog.getByLabel("In your words").fill("It is an advertisement.");
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  const thanks = page.getByRole("dialog", { name: "Thank you for telling us" });
+  await thanks.getByRole("button", { name: "Close" }).last().click();
+  await expect(thanks).toHaveCount(0);
+});

@@ -1,0 +1,200 @@
+import type { EndpointKey } from "../../src/contract/endpoints.ts";
+import { appFeatures } from "../../src/contract/waitlist.ts";
+import { type Actor, freshName, missingId, type Thing, type World } from "./authorization-world.ts";
+import { alfama } from "./whole-capsules.ts";
+
+export type Form = "open" | "closed" | "missing" | "malformed";
+
+type Input = { params?: object; query?: object; body?: object };
+
+export type Row = {
+  /** What its id names; without it, the call is about no particular thing. */
+  on?: Thing;
+  /** Who of those who see it may do it: everyone unless told. The rest are refused with 403. */
+  may?: (actor: Actor, form: Form) => boolean;
+  /** What is sent; the id is in the path unless it says otherwise. */
+  input?: (id: string, world: World, actor: Actor) => Input;
+  /** Where it is not the declared one: the call reaches its use case and ends there. */
+  ok?: (actor: Actor) => number;
+  /** A name is never malformed, only nobody's. */
+  malformed?: 404;
+};
+
+const isOwner = (actor: Actor) => actor === "owner";
+const isOther = (actor: Actor) => actor !== "owner";
+/** Reviews are by the stranger on what is open, by the guest on what is closed. */
+const isAuthor = (actor: Actor, form: Form) => actor === (form === "closed" ? "granted" : "member");
+
+const inPath = (body?: (id: string, world: World, actor: Actor) => object) => ({
+  input: (id: string, world: World, actor: Actor): Input => ({
+    params: { id },
+    ...(body && { body: body(id, world, actor) }),
+  }),
+});
+const sends = (body: (id: string, world: World, actor: Actor) => object) => ({
+  input: (id: string, world: World, actor: Actor): Input => ({ body: body(id, world, actor) }),
+});
+
+const onCapsule = { on: "capsule", ...inPath() } as const;
+const ownCapsule = { ...onCapsule, may: isOwner };
+const onPerson = { on: "person", malformed: 404, ...inPath() } as const;
+const onReview = { on: "review", ...inPath() } as const;
+const onList = { on: "list", ...inPath() } as const;
+const ownPart = { on: "experience", may: isOwner } as const;
+const report = { reason: "spam" };
+const password = "a quiet walk by the sea";
+
+/** Every endpoint: one that is missing here is a type error, and fails the test of it. */
+export const authorizationTable: Record<EndpointKey, Row> = {
+  "GET /tags": {},
+  "GET /photos": {},
+  // Without words, which spares the building of the gazetteer.
+  "GET /places": {},
+  // Without a file they end at the door of the use case.
+  "POST /assets/images": { ok: () => 415 },
+  "POST /assets/videos": { ok: () => 415 },
+  "POST /waitlist": sends(() => ({ email: "a@example.org", feature: appFeatures[0] })),
+  "POST /auth/register": sends(() => {
+    const username = freshName();
+    return { full_name: "New", username, email: `${username}@example.org`, password };
+  }),
+  "GET /auth/username": { input: () => ({ query: { username: "somebody" } }) },
+  "POST /auth/login": sends((_id, { people }) => ({ email: people.owner.email, password })),
+  "POST /auth/logout": {},
+  "PATCH /auth/email/verify/{token}": {
+    input: () => ({ params: { token: "x".repeat(43) } }),
+    ok: () => 404,
+  },
+  "PATCH /auth/password/forgot": sends(() => ({ email: "a@example.org" })),
+  "PATCH /auth/password/reset": {
+    ...sends(() => ({ token: "x".repeat(43), password })),
+    ok: () => 404,
+  },
+  "GET /auth/social/providers": {},
+  "POST /auth/social": {
+    ...sends(() => ({
+      provider: "nobody",
+      code: "code",
+      code_verifier: "v".repeat(43),
+      redirect_uri: "http://localhost:3000/login",
+      nonce: "n".repeat(32),
+    })),
+    ok: () => 422,
+  },
+  "GET /account": {},
+  "PATCH /account": sends(() => ({ bio: "Here." })),
+  "PATCH /account/password": sends(() => ({
+    current_password: password,
+    password: "another walk by the sea",
+  })),
+  "POST /account/email/verification": {
+    ok: (actor) => (actor === "unverified" ? 200 : 409),
+  },
+  "GET /account/export": {},
+  "DELETE /account": sends(() => ({ password })),
+  "GET /account/sessions": {},
+  "DELETE /account/sessions/{id}": { on: "session", ...inPath() },
+  "GET /account/likes": {},
+  "GET /account/shared": {},
+  "GET /account/blocks": {},
+  "GET /account/notifications": {},
+  "POST /account/notifications/read": sends(() => ({})),
+  "GET /account/insights": {},
+  "POST /digest/stop": { ...sends(() => ({ token: missingId })), ok: () => 404 },
+  "GET /flenjors": {},
+  "POST /flenjors": sends(() => ({ title: "New" })),
+  "GET /flenjors/{id}": onCapsule,
+  "PATCH /flenjors/{id}": { ...ownCapsule, ...inPath(() => ({ title: "Changed" })) },
+  "DELETE /flenjors/{id}": ownCapsule,
+  "POST /flenjors/{id}/view": onCapsule,
+  "PATCH /flenjors/views/{id}": { on: "view", ...inPath(() => ({ duration_ms: 1 })) },
+  "POST /flenjors/{id}/like": onCapsule,
+  "DELETE /flenjors/{id}/like": onCapsule,
+  "POST /flenjors/{id}/share": { ...onCapsule, ...inPath(() => ({ channel: "link" })) },
+  "POST /flenjors/{id}/review": { ...onCapsule, may: isOther, ...inPath(() => ({ rating: 4 })) },
+  "GET /flenjors/{id}/reviews": onCapsule,
+  "GET /flenjors/{id}/insights": ownCapsule,
+  "POST /flenjors/{id}/report": { ...onCapsule, may: isOther, ...inPath(() => report) },
+  "GET /flenjors/{id}/user-access": ownCapsule,
+  "POST /flenjors/{id}/user-access": {
+    ...ownCapsule,
+    ...inPath((_id, { people }) => ({ user_ids: [people.member.id] })),
+  },
+  "DELETE /flenjors/{id}/user-access": {
+    ...ownCapsule,
+    ...inPath((_id, { people }) => ({ user_ids: [people.granted.id] })),
+  },
+  "POST /experiences": { ...ownCapsule, ...sends((id) => ({ flenjor_id: id, title: "New" })) },
+  "PATCH /experiences/{id}": { ...ownPart, ...inPath(() => ({ title: "Changed" })) },
+  "DELETE /experiences/{id}": { ...ownPart, ...inPath() },
+  "POST /experiences/{id}/place": { ...ownPart, ...inPath(() => alfama) },
+  "DELETE /experiences/{id}/place": {
+    ...ownPart,
+    ...inPath((id, { places }) => ({ place_id: places[id] ?? missingId })),
+  },
+  "POST /activities": {
+    ...ownPart,
+    ...sends((id) => ({ experience_id: id, activity_type: "Swim" })),
+  },
+  "DELETE /activities/{id}": { on: "activity", may: isOwner, ...inPath() },
+  "POST /activities/{id}/click": { on: "activity", ...inPath(() => ({ click_type: "link" })) },
+  "DELETE /flenjor-reviews/{id}": {
+    ...onReview,
+    may: (actor, form) => isOwner(actor) || isAuthor(actor, form),
+  },
+  "POST /flenjor-reviews/{id}/like": onReview,
+  "DELETE /flenjor-reviews/{id}/like": onReview,
+  "POST /flenjor-reviews/{id}/report": {
+    ...onReview,
+    may: (actor, form) => !isAuthor(actor, form),
+    ...inPath(() => report),
+  },
+  "POST /flenjor-lists": sends(() => ({ title: "New" })),
+  "GET /flenjor-lists/{id}": onList,
+  "PATCH /flenjor-lists/{id}": { ...onList, may: isOwner, ...inPath(() => ({ title: "Other" })) },
+  "DELETE /flenjor-lists/{id}": { ...onList, may: isOwner },
+  "POST /flenjor-lists/{id}/share": {
+    on: "list",
+    input: (id) => ({ params: { id }, query: { view_cource: "link" } }),
+  },
+  "POST /flenjor-lists/{id}/view": onList,
+  "GET /users": {},
+  "GET /users/{id}": onPerson,
+  "GET /users/{id}/flenjors": onPerson,
+  "GET /users/{id}/flenjor-lists": onPerson,
+  "GET /users/{id}/followers": onPerson,
+  "GET /users/{id}/following": onPerson,
+  "POST /users/{id}/follow": { ...onPerson, may: isOther },
+  "DELETE /users/{id}/follow": { ...onPerson, may: isOther },
+  "POST /users/{id}/report": { ...onPerson, may: isOther, ...inPath(() => report) },
+  "POST /users/{id}/block": { ...onPerson, may: isOther },
+  "DELETE /users/{id}/block": { on: "block", ...inPath() },
+  "GET /moderation/cases": {},
+  "POST /moderation/cases/{id}/actions": {
+    on: "case",
+    ...inPath(() => ({ action: "dismiss", reason: "Nothing wrong." })),
+  },
+};
+
+const partedFromOwner: readonly Actor[] = ["blocked", "blocker"];
+
+/** Who is told that a thing is there at all. */
+export function sees(thing: Thing, form: Form, actor: Actor): boolean {
+  switch (thing) {
+    case "session":
+      return actor === (form === "open" ? "owner" : "member");
+    case "block":
+      return actor === "owner";
+    case "case":
+      return actor === "moderator";
+    case "view":
+      return true;
+    case "list":
+      return form === "open" ? !partedFromOwner.includes(actor) : actor === "owner";
+    case "person":
+      return form === "open" ? !partedFromOwner.includes(actor) : actor === "moderator";
+    default:
+      if (form === "open") return !partedFromOwner.includes(actor);
+      return actor === "owner" || actor === "granted" || actor === "moderator";
+  }
+}

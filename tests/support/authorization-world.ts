@@ -1,0 +1,152 @@
+import { v7 as newId } from "uuid";
+import type { WholeFlenjor } from "../../src/contract/capsules.ts";
+import type { TestApp } from "./app.ts";
+import { createMember, type Member } from "./people.ts";
+import { alfama, newExperience, publish } from "./whole-capsules.ts";
+
+/** Everyone who may ask, with what makes them different. */
+export const actors = [
+  "visitor",
+  "expired",
+  "suspended",
+  "member",
+  "unverified",
+  "owner",
+  "granted",
+  "revoked",
+  "blocked",
+  "blocker",
+  "moderator",
+] as const;
+
+export type Actor = (typeof actors)[number];
+
+/** What the ids in paths name. */
+export type Thing =
+  | "capsule"
+  | "experience"
+  | "activity"
+  | "review"
+  | "list"
+  | "person"
+  | "session"
+  | "view"
+  | "case"
+  | "block";
+
+export type World = {
+  people: Record<Exclude<Actor, "visitor">, Member>;
+  /** The owner's, which everyone may see but those between whom there is a block. */
+  open: Record<Thing, string>;
+  /** Their counterparts that only some may see; null where there is no such thing. */
+  closed: Record<Thing, string | null>;
+  /** The place of each experience. */
+  places: Record<string, string>;
+};
+
+export const missingId = "01900000-0000-7000-8000-000000000000";
+
+export async function buildWorld(site: TestApp): Promise<World> {
+  const people = {} as World["people"];
+  for (const actor of actors) {
+    if (actor === "visitor") continue;
+    people[actor] = await createMember(site, {
+      email_verified: actor !== "unverified",
+      scope: actor === "moderator" ? ["moderator"] : [],
+    });
+  }
+  const { owner, member, granted, revoked, blocked, blocker } = people;
+  const parts = [newExperience({ places: [alfama] })];
+  const open = await publish(site, owner, { title: "Open", experiences: parts });
+  const closed = await publish(site, owner, {
+    title: "Closed",
+    visibility: "private",
+    experiences: parts,
+  });
+  const made = async (key: Parameters<TestApp["call"]>[0], input: object, who: Member) => {
+    const { status, body } = await site.call(key, input as never, who);
+    if (status >= 300) throw new Error(`${key}: ${JSON.stringify(body)}`);
+    return body.data;
+  };
+  const access = { params: { id: closed.id } };
+  const users = [granted.id, revoked.id];
+  await made("POST /flenjors/{id}/user-access", { ...access, body: { user_ids: users } }, owner);
+  await made(
+    "DELETE /flenjors/{id}/user-access",
+    { ...access, body: { user_ids: [revoked.id] } },
+    owner,
+  );
+  const review = async (id: string, who: Member) =>
+    (await made("POST /flenjors/{id}/review", { params: { id }, body: { rating: 3 } }, who)).review
+      .id as string;
+  const list = async (visibility: string) =>
+    (await made("POST /flenjor-lists", { body: { title: "List", visibility } }, owner)).list
+      .id as string;
+  const [openReview, closedReview] = [
+    await review(open.id, member),
+    await review(closed.id, granted),
+  ];
+  const report = { params: { id: open.id }, body: { reason: "spam" } };
+  await made("POST /flenjors/{id}/report", report, member);
+  const cases = await made("GET /moderation/cases", {}, people.moderator);
+  const view = await made("POST /flenjors/{id}/view", { params: { id: open.id } }, member);
+  await made("POST /users/{id}/block", { params: { id: blocked.id } }, owner);
+  await made("POST /users/{id}/block", { params: { id: owner.id } }, blocker);
+  await endTokens(site, people);
+  const partsOf = ({ experiences: [experience] }: WholeFlenjor) => ({
+    experience: experience?.id ?? "",
+    activity: experience?.activities[0]?.id ?? "",
+  });
+  const placeOf = ({ experiences: [experience] }: WholeFlenjor) => [
+    experience?.id,
+    experience?.places[0]?.id,
+  ];
+  const sessions = await sessionsOf(site);
+  return {
+    people,
+    open: {
+      capsule: open.id,
+      ...partsOf(open),
+      review: openReview,
+      list: await list("public"),
+      person: owner.id,
+      session: sessions[owner.id] ?? "",
+      view: view.view.id,
+      case: cases.cases[0].id,
+      block: blocked.id,
+    },
+    closed: {
+      capsule: closed.id,
+      ...partsOf(closed),
+      review: closedReview,
+      list: await list("private"),
+      person: people.suspended.id,
+      session: sessions[member.id] ?? "",
+      view: null,
+      case: null,
+      block: null,
+    },
+    places: Object.fromEntries([placeOf(open), placeOf(closed)]),
+  };
+}
+
+async function endTokens({ db }: TestApp, { expired, suspended }: World["people"]): Promise<void> {
+  const past = new Date(Date.now() - 1000);
+  await db
+    .updateTable("sessions")
+    .set({ expires_at: past })
+    .where("user_id", "=", expired.id)
+    .execute();
+  await db
+    .updateTable("users")
+    .set({ suspended_at: past })
+    .where("id", "=", suspended.id)
+    .execute();
+}
+
+async function sessionsOf({ db }: TestApp): Promise<Record<string, string>> {
+  const rows = await db.selectFrom("sessions").select(["id", "user_id"]).execute();
+  return Object.fromEntries(rows.map((row) => [row.user_id, row.id]));
+}
+
+export const freshName = () => `n${newId().replaceAll("-", "").slice(-20)}`;
