@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { documentModules } from "./scripts/vite/document-modules.ts";
 import { precompiledMessages } from "./scripts/vite/precompiled-messages.ts";
+import { smallerFirstView } from "./scripts/vite/smaller-first-view.ts";
 
 /**
  * What every page loads, in two files instead of sixty: fewer requests, and smaller together. What
@@ -32,7 +33,7 @@ const firstViewChunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), precompiledMessages(), documentModules()],
+  plugins: [react(), precompiledMessages(), documentModules(), smallerFirstView()],
   appType: "custom",
   publicDir: "src/web/public",
   resolve: {

@@ -7,6 +7,8 @@ test.describe.configure({ mode: "default" });
 
 let development: Site;
 test.beforeAll(async () => {
+  // Vite looks through all sources first.
+  test.setTimeout(120_000);
   development = await startSite({ NODE_ENV: "development" });
 });
 test.afterAll(async () => {

@@ -16,6 +16,9 @@ export async function axeProblems(page: Page, rules?: string[]): Promise<string[
   // Run by the debugger, so the page's own policy on scripts need not be loosened.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
   return page.evaluate(async (only) => {
+    // What opens and what changes its theme passes from one look to the other as frames are drawn.
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    for (let frames = 0; frames < 3; frames++) await frame();
     const { violations } = await window.axe.run(document, {
       resultTypes: ["violations"],
       ...(only && { runOnly: only }),
@@ -29,11 +32,6 @@ export async function axeProblemsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
   const found = await axeProblems(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.evaluate(async () => {
-    // Colours pass from one theme to the other as frames are drawn.
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    for (let frames = 0; frames < 3; frames++) await frame();
-  });
   const inTheDark = await axeProblems(page, ["color-contrast"]);
   return [...found, ...inTheDark.map((problem) => `dark: ${problem}`)];
 }

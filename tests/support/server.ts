@@ -16,6 +16,7 @@ const readyWithinMs = 100_000;
 export type Site = {
   origin: string;
   dataDir: string;
+  pid: number;
   /** Everything that it has printed so far. */
   output(): string;
   /** Asks it to stop, as the system does; answers its exit code. */
@@ -79,6 +80,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     origin,
     dataDir,
+    pid: server.process.pid ?? 0,
     output: server.output,
     stop: () => end("SIGTERM"),
     kill: async () => {

@@ -11,6 +11,8 @@ export type SocialAttempt = {
 };
 
 const attemptKey = "auth.social";
+/** How a person's own no comes back: by the standard, and by Apple. */
+const denials = new Set(["access_denied", "user_cancelled_authorize"]);
 
 /** Remembers an attempt in this tab and answers where the provider is asked. */
 export async function beginSocial(
@@ -55,7 +57,7 @@ export function takeSocialReturn(query: URLSearchParams): SocialReturn {
   if (!attempt || attempt.state !== query.get("state")) return { problem: "unknown" };
   const code = query.get("code");
   if (code) return { attempt, code };
-  return { problem: query.get("error") === "access_denied" ? "denied" : "failed" };
+  return { problem: denials.has(query.get("error") ?? "") ? "denied" : "failed" };
 }
 
 function takeAttempt(): SocialAttempt | null {
