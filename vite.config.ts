@@ -11,7 +11,7 @@ import { smallerFirstView } from "./scripts/vite/smaller-first-view.ts";
 const firstViewChunks = [
   {
     name: "vendor",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|use-intl|@formatjs|icu-minify|zustand)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|use-intl|@formatjs|icu-minify|zustand)\/(?!.*(useQueries|queriesObserver))/,
     priority: 2,
   },
   {
