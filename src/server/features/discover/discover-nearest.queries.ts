@@ -8,6 +8,7 @@ import {
   isOfPeople,
   isPublic,
   matches,
+  metresBetween,
   ofPeople,
   type Point,
   rarestFacet,
@@ -28,7 +29,7 @@ const slack = 100;
  * index cannot begin such a walk in the middle, so it passes what earlier pages have shown.
  */
 export async function selectNearest(db: Db, filter: CapsuleFilter, near: Point, window: Window) {
-  const distance = sql`earth_distance(f.location, ${earth(near)})`;
+  const distance = metresBetween(sql`f.location`, near);
   const rest = sql`f.location is not null and ${matches(filter)}`;
   const { after } = window;
   const behind = after
@@ -50,7 +51,7 @@ export async function selectNearest(db: Db, filter: CapsuleFilter, near: Point, 
   if (isOfPeople(filter)) {
     return measure(ofPeople(filter, { each: mostOfEach }));
   }
-  const rarest = await rarestFacet(db, facetsOf(filter));
+  const rarest = await rarestFacet(db, facetsOf(filter), { mustCount: true });
   if (rarest?.isRare) {
     return measure(sql`flenjor_facets ff join flenjors f on f.id = ff.flenjor_id
       and ff.facet = ${rarest.facet}`);
@@ -73,7 +74,7 @@ function walkOutwards(filter: CapsuleFilter, near: Point, { reach, isPlain, rest
     where ${isPublic} and f.location is not null and ${within(filter)}
     order by f.location <-> ${earth(near)} limit ${isPlain ? reach : Math.max(longestWalk, reach * 4)}`;
   const fitting = isPlain ? sql`` : sql`join flenjors f on f.id = walked.id where ${rest}`;
-  return sql`select walked.id, earth_distance(walked.location, ${earth(near)}) as metres
+  return sql`select walked.id, ${metresBetween(sql`walked.location`, near)} as metres
     from (${all}) walked ${fitting} order by walked.chord limit ${reach}`;
 }
 

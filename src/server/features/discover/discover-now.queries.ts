@@ -8,6 +8,7 @@ import {
   isOfPeople,
   isPublic,
   matches,
+  metresBetween,
   ofPeople,
   type Point,
   privateOf,
@@ -37,7 +38,7 @@ export async function selectRightNow(
 ): Promise<Candidate[]> {
   const { day, time, near, today } = moment;
   const nearness = near
-    ? sql`coalesce(4 / (1 + earth_distance(f.location, ${earth(near)}) / 10000), 0)`
+    ? sql`coalesce(4 / (1 + ${metresBetween(sql`f.location`, near)} / 10000), 0)`
     : sql`0`;
   const after = window.after
     ? sql`where (fit, id) < (${window.after.key}::double precision, ${window.after.id}::uuid)`

@@ -5,6 +5,7 @@ import {
   asksMoreThanOneFacet,
   type CapsuleFilter,
   facetsOf,
+  isCommon,
   isOfPeople,
   isPublic,
   matches,
@@ -40,6 +41,11 @@ export async function selectNewest(db: Db, filter: CapsuleFilter, window: Window
     return run(sql`select ${columns} from ${people} where ${rest} ${inOrder}`);
   }
   const rarest = await rarestFacet(db, facetsOf(filter));
+  const lookUp = () =>
+    run(sql`with fitting as materialized (
+        select ${columns} from flenjors f where ${isPublic} and ${rest})
+      select * from fitting order by moment desc, id desc limit ${most(window)}`);
+  if (!rarest && filter.words && !(await isCommon(db, filter))) return lookUp();
   if (!rarest) {
     return run(sql`select ${columns} from flenjors f where ${isPublic} and ${rest} ${inOrder}`);
   }
@@ -50,9 +56,7 @@ export async function selectNewest(db: Db, filter: CapsuleFilter, window: Window
     ) walked join flenjors f on f.id = walked.flenjor_id where ${rest}
     order by walked.created_at desc, walked.flenjor_id desc limit ${most(window)}`);
   if (rarest.isRare || !asksMoreThanOneFacet(filter) || isFilled(rows, window)) return rows;
-  return run(sql`with fitting as materialized (
-      select ${columns} from flenjors f where ${isPublic} and ${rest})
-    select * from fitting order by moment desc, id desc limit ${most(window)}`);
+  return lookUp();
 }
 
 /** Most loved first: by the exact score, or under a facet by its heat. */
@@ -83,13 +87,13 @@ export async function selectPopular(db: Db, filter: CapsuleFilter, window: Windo
     return lookUp(ofPeople(filter, { each: mostOfEach }));
   }
   const walked = rarest
-    ? sql`select flenjor_id, heat::double precision as love from flenjor_facets
+    ? sql`select flenjor_id, heat as love from flenjor_facets
         where facet = ${rarest.facet} ${cooler(after)}
         order by heat desc, flenjor_id desc limit ${walkOf(window)}`
     : sql`select flenjor_id, score as love from flenjor_scores
         where true ${behind(sql`(score, flenjor_id)`)}
         order by score desc, flenjor_id desc limit ${walkOf(window)}`;
-  const rows = await run(sql`select f.id, walked.love from (${walked}) walked
+  const rows = await run(sql`select f.id, walked.love::double precision from (${walked}) walked
     join flenjors f on f.id = walked.flenjor_id where ${isPublic} and ${rest}
     order by walked.love desc, walked.flenjor_id desc limit ${most(window)}`);
   const isWhole = rarest ? rarest.isRare || !asksMoreThanOneFacet(filter) : !hasWishes(filter);
