@@ -16,7 +16,7 @@ type Recorded = { sql: string; parameters: readonly unknown[] };
 export async function recordQueries(
   url: string,
   { query, viewerId, creatorId }: Omit<FeedPath, "name">,
-): Promise<{ recorded: Recorded[]; rows: number }> {
+): Promise<{ recorded: Recorded[]; rows: number; cursor: string | undefined }> {
   const recorded: Recorded[] = [];
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = new Kysely<Schema>({
@@ -35,7 +35,7 @@ export async function recordQueries(
     const answer = creatorId
       ? await listCapsulesOf(context, caller, creatorId, parsed)
       : await discoverCapsules(context, caller, parsed);
-    return { recorded: [...recorded], rows: answer.data.flenjors.length };
+    return { recorded: [...recorded], rows: answer.data.flenjors.length, cursor };
   } finally {
     await db.destroy();
   }

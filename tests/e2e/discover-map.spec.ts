@@ -87,7 +87,7 @@ test("R-ROUTE-02 on a small screen the map waits behind a toggle", async ({ page
   await open(page, 375);
   const list = page.getByRole("list", { name: "Capsules" });
   await expect(list).toBeVisible();
-  expect(fetched.filter((url) => url.includes("map"))).toEqual([]);
+  expect(fetched.filter((url) => url.includes("map-engine"))).toEqual([]);
   await page.getByRole("link", { name: "Map", exact: true }).click();
   await expect(list).toBeHidden();
   const map = page.getByRole("region", { name: "Map of these capsules" });

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../tests/support/free-port.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+export type Running = { origin: string; process: ChildProcess; stop(): Promise<void> };
+
+/** The product on the database of the world, without limits, since one machine asks for thousands. */
+export async function startProduct(databaseUrl: string): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), "flenjor-bench-"));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { PATH = "", HOME = "" } = process.env;
+  const server = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      RATE_LIMITS: "off",
+      DATABASE_URL: databaseUrl,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      ORIGIN: origin,
+      DATA_DIR: folder,
+      CACHE_DIR: join(root, ".cache/site"),
+    },
+  });
+  process.once("exit", () => server.kill("SIGKILL"));
+  const deadline = Date.now() + 120_000;
+  while (!(await isReady(origin))) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error("It did not start.");
+    await wait(200);
+  }
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { origin, process: server, stop };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+export type Bare = Running & { store(path: string, body: string): Promise<void> };
+
+export async function startBare(): Promise<Bare> {
+  const child = fork(join(import.meta.dirname, "bare-server.ts"));
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    process: child,
+    async store(path, body) {
+      child.send({ path, body });
+      await once(child, "message");
+    },
+    async stop() {
+      child.disconnect();
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Milliseconds of CPU that a process has used so far; null where the system does not tell. */
+export function cpuMilliseconds({ pid }: ChildProcess): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return ticks * 10;
+  } catch {
+    return null;
+  }
+}
