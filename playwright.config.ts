@@ -10,7 +10,6 @@ const notYetSteady: string[] = [
   "auth-social.spec.ts",
   "capsule-editing.spec.ts",
   "development.spec.ts",
-  "discover.spec.ts",
   "drafts-looks.spec.ts",
   "drafts-modals.spec.ts",
   "drafts-outage.spec.ts",
