@@ -42,6 +42,8 @@ export function asRequestError(error: unknown): RequestError | null {
   if (statusCode && statusCode >= 400 && statusCode < 500) return badRequest();
   // A value that the database cannot read, such as a forged cursor, is the caller's.
   if (code?.startsWith("22") && code.length === 5) return badRequest();
+  // What a row refers to was deleted a moment ago, by whoever was faster.
+  if (code === "23503") return notFound();
   if (isBusy(code, message)) return unavailable();
   return null;
 }

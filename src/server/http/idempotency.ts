@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { errorWords } from "../../i18n/server-messages.ts";
 import type { Caller, Context } from "../context.ts";
 import { conflict, invalid } from "../errors.ts";
+import { inTransaction } from "../transaction.ts";
 import { claimKey, deleteKeysOlderThan, findKey, storeAnswer } from "./idempotency.queries.ts";
 import type { AnyAnswer } from "./run-endpoint.ts";
 
@@ -29,7 +30,7 @@ export async function onlyOnce(
   const fingerprint = createHash("sha256").update(text).digest();
   const secret = Buffer.from(hkdfSync("sha256", key + text, fingerprint, "sealed answer", 32));
 
-  return context.db.transaction().execute(async (transaction) => {
+  return inTransaction(context, async ({ db: transaction }) => {
     if (await claimKey(transaction, { owner, keyHash, fingerprint })) {
       const answer = await run({ ...context, db: transaction });
       await storeAnswer(transaction, { owner, keyHash, sealed: seal(answer, secret) });

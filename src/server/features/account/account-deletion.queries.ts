@@ -2,28 +2,42 @@ import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 /**
- * Takes someone out of the counts of what stays, before their rows go. Holding their own row first
- * keeps them from liking or following something meanwhile from another device.
+ * Takes someone out of the counts of what stays, before the rest of their rows goes. Their own row
+ * is held first, so that they cannot like or follow anything meanwhile from another device, and
+ * what is counted is taken away by its rows: a count only goes down for a row that was still there.
  */
 export async function leaveCounts(db: Db, userId: string): Promise<void> {
   const statements = [
-    sql`select from users where id = ${userId} for update`,
-    sql`update flenjor_counts c set likes_count = c.likes_count - 1
-      from flenjor_likes l where l.user_id = ${userId} and l.flenjor_id = c.flenjor_id`,
-    sql`update flenjor_scores s set score = add_to_score(s.score, -1)
-      from flenjor_likes l where l.user_id = ${userId} and l.flenjor_id = s.flenjor_id`,
-    sql`update flenjor_counts c
-      set reviews_count = c.reviews_count - 1, rating_sum = c.rating_sum - r.rating
-      from reviews r
-      where r.user_id = ${userId} and r.hidden_at is null and r.flenjor_id = c.flenjor_id`,
-    sql`update reviews r set likes_count = r.likes_count - 1
-      from review_likes l where l.user_id = ${userId} and l.review_id = r.id`,
-    sql`update users u set followers_count = u.followers_count - 1
-      from follows f join users me on me.id = f.follower_id and me.suspended_at is null
-      where f.follower_id = ${userId} and f.followed_id = u.id`,
-    sql`update users u set following_count = u.following_count - 1
-      from follows f join users me on me.id = f.followed_id and me.suspended_at is null
-      where f.followed_id = ${userId} and f.follower_id = u.id`,
+    // In the orders that following, reviewing and hiding use, or two would wait for each other.
+    sql`select from users where id in (select ${userId}::uuid
+        union select follower_id from follows where followed_id = ${userId}
+        union select followed_id from follows where follower_id = ${userId})
+      order by id for update`,
+    sql`select from flenjors where creator_id = ${userId} order by id for update`,
+    sql`select from flenjor_counts where flenjor_id in
+        (select flenjor_id from reviews where user_id = ${userId})
+      order by flenjor_id for update`,
+    sql`with gone as (delete from flenjor_likes where user_id = ${userId} returning flenjor_id),
+      scored as (update flenjor_scores s set score = add_to_score(s.score, -1)
+        from gone where s.flenjor_id = gone.flenjor_id)
+      update flenjor_counts c set likes_count = c.likes_count - 1
+      from gone where c.flenjor_id = gone.flenjor_id`,
+    sql`with gone as (delete from reviews where user_id = ${userId}
+        returning flenjor_id, rating, hidden_at)
+      update flenjor_counts c
+      set reviews_count = c.reviews_count - 1, rating_sum = c.rating_sum - gone.rating
+      from gone where gone.hidden_at is null and c.flenjor_id = gone.flenjor_id`,
+    sql`with gone as (delete from review_likes where user_id = ${userId} returning review_id)
+      update reviews r set likes_count = r.likes_count - 1
+      from gone where r.id = gone.review_id`,
+    sql`with gone as (delete from follows where follower_id = ${userId} returning followed_id)
+      update users u set followers_count = u.followers_count - 1
+      from gone, users me where u.id = gone.followed_id
+        and me.id = ${userId} and me.suspended_at is null`,
+    sql`with gone as (delete from follows where followed_id = ${userId} returning follower_id)
+      update users u set following_count = u.following_count - 1
+      from gone, users me where u.id = gone.follower_id
+        and me.id = ${userId} and me.suspended_at is null`,
     sql`update tags t set flenjors_count = t.flenjors_count - gone.number
       from (select ft.tag_id, count(*)::integer as number
         from flenjor_tags ft join flenjors f on f.id = ft.flenjor_id

@@ -39,7 +39,7 @@ export async function countBlocks(db: Db, blockerId: string): Promise<number> {
  */
 export async function insertBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
   await sql`select from users where id in (${blockerId}::uuid, ${blockedId}::uuid)
-    order by id for update`.execute(db);
+    order by id for no key update`.execute(db);
   await sql`insert into blocks (blocker_id, blocked_id)
     values (${blockerId}::uuid, ${blockedId}::uuid) on conflict do nothing`.execute(db);
   await sql`with gone as (

@@ -12,7 +12,7 @@ export async function lockCapsulesOf(
   const { rows } = await sql<{ id: string }>`select id from flenjors
     where creator_id = ${personId}::uuid and (hidden_at is null) = ${hiddenBy === null}
       and hidden_by is not distinct from ${hiddenBy}::text
-    order by id for update`.execute(db);
+    order by id for no key update`.execute(db);
   return rows.map((row) => row.id);
 }
 

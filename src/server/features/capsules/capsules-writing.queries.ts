@@ -14,7 +14,7 @@ export async function lockCapsule(db: Db, id: string) {
     .selectFrom("flenjors")
     .select(["version", "min_participants", "max_participants"])
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

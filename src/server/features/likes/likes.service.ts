@@ -1,6 +1,7 @@
 import type { Answer } from "../../../contract/endpoints.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
+import { untilNotStuck } from "../../transaction.ts";
 import { loadCapsules, requireVisible } from "../capsules/capsules.service.ts";
 import { requireVisibleReview } from "../reviews/reviews.service.ts";
 import {
@@ -35,7 +36,8 @@ export async function setLike(
   const { id } = requireViewer(caller);
   await requireVisible(context, caller, flenjorId);
   const change = liked ? insertLike : deleteLike;
-  return { liked, likes_count: await change(context.db, id, flenjorId) };
+  const likes_count = await again(context, (db) => change(db, id, flenjorId));
+  return { liked, likes_count };
 }
 
 export async function setReviewLike(
@@ -47,5 +49,11 @@ export async function setReviewLike(
   const { id } = requireViewer(caller);
   await requireVisibleReview(context, caller, reviewId);
   const change = liked ? insertReviewLike : deleteReviewLike;
-  return { liked, likes_count: await change(context.db, id, reviewId) };
+  const likes_count = await again(context, (db) => change(db, id, reviewId));
+  return { liked, likes_count };
+}
+
+/** One statement needs no transaction; in one, only the whole of it can be tried again. */
+function again<Result>({ db }: Context, run: (db: Context["db"]) => Promise<Result>) {
+  return db.isTransaction ? run(db) : untilNotStuck(() => run(db));
 }

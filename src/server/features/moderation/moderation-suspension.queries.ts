@@ -7,7 +7,7 @@ export async function lockCircle(db: Db, personId: string): Promise<void> {
       select ${personId}::uuid
       union select follower_id from follows where followed_id = ${personId}::uuid
       union select followed_id from follows where follower_id = ${personId}::uuid)
-    order by id for update`.execute(db);
+    order by id for no key update`.execute(db);
 }
 
 /** Whether anything changed: somebody else may have been faster. */

@@ -12,7 +12,7 @@ export async function setFollow(
   isFollowing: boolean,
 ): Promise<number> {
   await sql`select from users where id in (${followerId}::uuid, ${followedId}::uuid)
-    order by id for update`.execute(db);
+    order by id for no key update`.execute(db);
   // Whoever was blocked or suspended a moment ago is not followed any more.
   const areApart = sql`exists (select from users where id in (${followerId}::uuid, ${followedId}::uuid)
       and suspended_at is not null)
