@@ -16,15 +16,8 @@ const notYetSteady: string[] = [
   "drafts-publish.spec.ts",
   "drafts-tabs.spec.ts",
   "drafts.spec.ts",
-  "lists.spec.ts",
-  "people-looks.spec.ts",
-  "people.spec.ts",
   "process.spec.ts",
-  "reviews.spec.ts",
-  "sharing.spec.ts",
   "site-settings.spec.ts",
-  "social.spec.ts",
-  "waitlist.spec.ts",
 ];
 
 export default defineConfig({

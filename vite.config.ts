@@ -4,6 +4,9 @@ import { documentModules } from "./scripts/vite/document-modules.ts";
 import { precompiledMessages } from "./scripts/vite/precompiled-messages.ts";
 import { smallerFirstView } from "./scripts/vite/smaller-first-view.ts";
 
+const firstIcons =
+  "arrow-right|bell|bookmark|check-check|heart|info|menu|moon-star|pause|play|plus|search|sun|sunrise|sunset|triangle-alert|x";
+
 /**
  * What every page loads, in two files instead of sixty: fewer requests, and smaller together. What
  * opens on demand (menus, dialogs, maps) must not be among it.
@@ -19,17 +22,25 @@ const firstViewChunks = [
     test: new RegExp(
       [
         "src/web/[\\w-]+\\.tsx?$",
-        "src/web/layouts/(?!profile-menu-items|auth-layout)",
+        "src/web/layouts/(?!profile-menu-items|mobile-menu|auth-layout)",
         "src/web/tiles/(?!capsule-grid|marked)",
         "src/web/ui/(alert-type|avatar|busy-dots|button|button-link|class-names|icon-button|picture|progress-bar|skeleton|sky|sky-chip|sky-icon|snack|text-link|tile|tile-skeleton|visually-hidden)\\.",
         "src/web/lib/(alerts|api|api-error|browser-api|capsule-cache|capsule-feed|catalog|chunk-reload|language-choice|likes|online|persisted|pictures|progress|report-error|retry|safe-redirect|session|session-store|sign-out|tags|text|third-party|token|viewer-cookie|watch-session)\\.",
         "src/i18n/[\\w-]+\\.ts",
         "src/contract/(hero-landscapes|slots)\\.ts",
         "lucide-react/dist/esm/(?!icons/)",
+        `lucide-react/dist/esm/icons/(${firstIcons})\\.`,
       ].join("|"),
     ),
     priority: 1,
   },
+  // The first view names every file that may come later, so small ones that belong together are one.
+  { name: "icons", test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  {
+    name: "forms",
+    test: /src\/web\/ui\/(alert|checkbox|dialog|field|modal-frame|radio-group|switch|text-area|use-modal)\./,
+  },
+  { name: "notifications", test: /src\/web\/features\/notifications\/(?!notification-popover)/ },
 ];
 
 export default defineConfig({

@@ -27,6 +27,7 @@ export type PageViewer = {
   username: string;
   full_name: string;
   profile_picture: Asset | null;
+  unread_notifications: number;
 };
 
 /** What the server tells the browser so that it can go on where the server left off. */

@@ -75,6 +75,18 @@ export const routeTable: readonly PageRoute[] = [
   { path: "/my-deins", page: "my-capsules", layout: "default", guards: ["i18n", "auth-redirect"] },
   { path: "/my-lists", page: "my-lists", layout: "default", guards: ["i18n", "auth-redirect"] },
   { path: "/capsule-list/:id", page: "capsule-list", layout: "default", guards: ["i18n"] },
+  {
+    path: "/notifications",
+    page: "notifications",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
+    path: "/notifications/stop/:token",
+    page: "notifications-stop",
+    layout: "default",
+    guards: ["i18n"],
+  },
   { path: "/legal", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/privacy-policy", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/terms-of-service", page: "document", layout: "default", guards: ["i18n"] },

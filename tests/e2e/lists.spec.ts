@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import type { Site } from "../support/server.ts";
 import { beSignedIn, call, join, type Person } from "../support/visitors.ts";
@@ -15,10 +15,10 @@ const titles = (page: Page, label: string) =>
   page.getByRole("list", { name: label }).getByRole("listitem");
 
 test("R-ROUTE-11 my lists are made where they are shown", async ({ page, site }) => {
-  await page.goto("/my-lists");
+  await visit(page, "/my-lists");
   await expect(page).toHaveURL(/\/login\?redirect=my-lists$/);
   await beSignedIn(page, site, await join(site));
-  await page.goto("/my-lists");
+  await visit(page, "/my-lists");
   await expect(page.getByText("No lists yet")).toBeVisible();
   await page.getByRole("button", { name: "Create" }).last().click();
   await expect(page.getByText("Give the list a name.")).toBeVisible();
@@ -38,7 +38,7 @@ test("R-MODAL-05 a capsule is put into lists, old and new, and taken out", async
   const { id } = await publishAs(site, await join(site), { title: "Tram at dawn" });
   await makeList(site, ana, "Lisbon", []);
   await beSignedIn(page, site, ana);
-  await page.goto(`/capsules/${id}`);
+  await visit(page, `/capsules/${id}`);
   await page.getByRole("button", { name: "Save", exact: true }).first().click();
   const modal = page.getByRole("dialog", { name: "Add to a list" });
   const lisbon = modal.getByRole("checkbox", { name: "Lisbon" });
@@ -61,6 +61,30 @@ test("R-MODAL-05 a capsule is put into lists, old and new, and taken out", async
   await expect.poll(lists).toEqual(["Someday"]);
 });
 
+test("R-MODAL-05 R-CAPS-11 a capsule is put into a list from its tile, wherever it is", async ({
+  page,
+  site,
+}) => {
+  const ana = await join(site);
+  const bruno = await join(site);
+  const { id } = await publishAs(site, bruno, { title: "Tram at dawn" });
+  await makeList(site, ana, "Lisbon", []);
+  const save = page.getByRole("button", { name: "Add Tram at dawn to a list" });
+  await visit(page, `/${bruno.username}`);
+  await save.click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await beSignedIn(page, site, ana);
+  await visit(page, `/${bruno.username}`);
+  await save.click();
+  const modal = page.getByRole("dialog", { name: "Add to a list" });
+  await modal.getByRole("checkbox", { name: "Lisbon" }).check();
+  const lists = async () => {
+    const { body } = await call(site, `GET /flenjors/${id}`, { token: ana.token });
+    return Object.values(body.data.flenjor.user_added_lists);
+  };
+  await expect.poll(lists).toEqual(["Lisbon"]);
+});
+
 test("R-ROUTE-13 R-LIST-04 the owner arranges a list, by keyboard and by dragging", async ({
   page,
   site,
@@ -72,7 +96,7 @@ test("R-ROUTE-13 R-LIST-04 the owner arranges a list, by keyboard and by draggin
   }
   const id = await makeList(site, ana, "Numbers", made);
   await beSignedIn(page, site, ana);
-  await page.goto(`/capsule-list/${id}`);
+  await visit(page, `/capsule-list/${id}`);
   await page.getByRole("button", { name: "Arrange" }).click();
   await page.getByRole("button", { name: "Move Three up" }).focus();
   await page.keyboard.press("Enter");
@@ -100,7 +124,7 @@ test("R-LIST-01 the owner renames, hides and deletes a list", async ({ page, sit
   const capsule = await publishAs(site, ana, { title: "One" });
   const id = await makeList(site, ana, "Before", [capsule.id]);
   await beSignedIn(page, site, ana);
-  await page.goto(`/capsule-list/${id}`);
+  await visit(page, `/capsule-list/${id}`);
   await page.getByRole("button", { name: "Edit" }).click();
   const settings = page.getByRole("dialog", { name: "Edit the list" });
   await settings.getByLabel("Name").fill("After");
@@ -125,7 +149,7 @@ test("R-LIST-04 others see of a list what they may see", async ({ page, site }) 
   const open = await publishAs(site, ana, { title: "Open to all" });
   const closed = await publishAs(site, ana, { title: "Closed", visibility: "private" });
   const id = await makeList(site, ana, "Both", [open.id, closed.id]);
-  await page.goto(`/capsule-list/${id}`);
+  await visit(page, `/capsule-list/${id}`);
   await expect(page.getByRole("link", { name: "Open to all" })).toBeVisible();
   await expect(page.getByText("1 capsule", { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain(closed.id);

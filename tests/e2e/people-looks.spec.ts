@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { axeProblems } from "../support/axe.ts";
-import { expect, test } from "../support/e2e.ts";
+import { axeProblemsInBothThemes } from "../support/axe.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import type { Site } from "../support/server.ts";
 import { beSignedIn, call, join } from "../support/visitors.ts";
@@ -19,43 +19,60 @@ async function world(page: Page, site: Site): Promise<string[]> {
   await call(site, `PATCH /flenjor-lists/${id}`, { token: ana.token, body: added });
   const fan = await join(site, { full_name: name });
   await call(site, `POST /users/${ana.username}/follow`, { token: fan.token });
+  await call(site, `POST /flenjors/${capsule.id}/like`, { token: fan.token });
   await beSignedIn(page, site, ana);
   const me = `/${ana.username}`;
-  return [me, `${me}?tab=lists`, `${me}?tab=liked`, "/my-lists", `/capsule-list/${id}`];
+  const more = ["/notifications", "/my-capsules?tab=insights", "/my-capsules?tab=shared"];
+  return [me, `${me}?tab=lists`, "/my-lists", `/capsule-list/${id}`, ...more];
 }
 
 async function expectAccessible(page: Page) {
-  expect(await axeProblems(page)).toEqual([]);
+  expect(await axeProblemsInBothThemes(page)).toEqual([]);
 }
 
-for (const theme of ["light", "dark"] as const) {
-  test(`people and lists are accessible in the ${theme} theme`, async ({ page, site }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    const [me = "", ...others] = await world(page, site);
-    for (const path of others) {
-      await page.goto(path);
-      await expectAccessible(page);
-    }
-    await page.getByRole("button", { name: "Arrange" }).click();
-    await expectAccessible(page);
-    await page.goto(me);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Share" }).click();
-    await page.getByRole("button", { name: "QR code" }).click();
-    await expect(page.getByRole("img", { name: /^QR code that opens/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "1 follower" }).click();
-    await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test("a profile and what opens from it are accessible", async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const [me = ""] = await world(page, site);
+  await visit(page, me);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "QR code" }).click();
+  await expect(page.getByRole("img", { name: /^QR code that opens/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "1 follower" }).click();
+  await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("lists are accessible", async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const paths = await world(page, site);
+  await visit(page, "/my-lists");
+  await expectAccessible(page);
+  await visit(page, paths.find((path) => path.startsWith("/capsule-list/")) ?? "");
+  await page.getByRole("button", { name: "Arrange" }).click();
+  await expectAccessible(page);
+});
+
+test("notifications and insights are accessible", async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await world(page, site);
+  await visit(page, "/my-capsules?tab=insights");
+  await page.getByText("Day by day").click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Notifications, 2 unread" }).click();
+  const popover = page.getByRole("dialog", { name: "Notifications" });
+  await expect(popover.getByRole("link", { name: /follows you now/ })).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, "/notifications");
+  await expectAccessible(page);
+});
 
 for (const language of ["", "/fr", "/pt"]) {
   test(`people and lists fit a small phone: ${language || "/en"}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of await world(page, site)) {
-      await page.goto(language + path);
+      await visit(page, language + path);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
       );

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import { beSignedIn, call, join } from "../support/visitors.ts";
 
@@ -8,7 +8,7 @@ test("R-ROUTE-16 a profile shows who somebody is, and what they share", async ({
   await publishAs(site, ana, { title: "Nobody sees this", visibility: "private" });
   await call(site, "POST /flenjor-lists", { token: ana.token, body: { title: "Slow Sundays" } });
 
-  await page.goto(`/${ana.username.toUpperCase()}`);
+  await visit(page, `/${ana.username.toUpperCase()}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Conceição");
   await expect(page.getByText(`@${ana.username}`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Tram at dawn" })).toBeVisible();
@@ -29,12 +29,12 @@ test("R-USER-04 following shows at once, and the count opens the people", async 
   const star = await join(site, { full_name: "Sofia Star" });
   const fan = await join(site, { full_name: "Fernando Fan" });
 
-  await page.goto(`/${star.username}`);
+  await visit(page, `/${star.username}`);
   await page.getByRole("button", { name: "Follow Sofia Star" }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
 
   await beSignedIn(page, site, fan);
-  await page.goto(`/${star.username}`);
+  await visit(page, `/${star.username}`);
   const follow = page.getByRole("button", { name: "Follow Sofia Star" });
   await follow.click();
   await expect(follow).toHaveAttribute("aria-pressed", "true");
@@ -52,7 +52,7 @@ test("R-ROUTE-16 oneself sees Edit and what one likes", async ({ page, site }) =
   const liked = await publishAs(site, bruno, { title: "Lighthouse lunch" });
   await call(site, `POST /flenjors/${liked.id}/like`, { token: ana.token });
   await beSignedIn(page, site, ana);
-  await page.goto(`/${ana.username}`);
+  await visit(page, `/${ana.username}`);
   await expect(page.getByText("Your first capsule is waiting")).toBeVisible();
   await page.getByRole("tab", { name: "Liked" }).click();
   await expect(page.getByRole("link", { name: "Lighthouse lunch" })).toBeVisible();
@@ -74,7 +74,7 @@ test("R-MODAL-11 one lets another in, who sees it; then no longer", async ({
   expect((await theirs.goto(`/capsules/${id}`))?.status()).toBe(404);
 
   await beSignedIn(page, site, owner);
-  await page.goto(`/capsules/${id}`);
+  await visit(page, `/capsules/${id}`);
   await page.getByRole("button", { name: "Who may see it" }).first().click();
   const options = page.getByRole("dialog", { name: "Who may see it" });
   await options.getByLabel("Find people by name").fill("felix");

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import { beSignedIn, call, join } from "../support/visitors.ts";
 
@@ -10,7 +10,7 @@ test("R-CAPS-05 R-CAPS-06 a review is written, replaced, liked and deleted", asy
   const reader = await join(site, { full_name: "Rita Reader" });
   const { id } = await publishAs(site, owner, { title: "Tram at dawn" });
   await beSignedIn(page, site, reader);
-  await page.goto(`/capsules/${id}`);
+  await visit(page, `/capsules/${id}`);
   const section = page.getByRole("region", { name: "Reviews" });
   await section.getByRole("button", { name: "Write a review" }).click();
   await section.getByRole("button", { name: "Post review" }).click();
@@ -48,7 +48,7 @@ test("R-CAPS-05 the owner cannot review, but may take a review down", async ({ p
   const review = { rating: 1, comment: "Rude words." };
   await call(site, `POST /flenjors/${id}/review`, { token: reader.token, body: review });
   await beSignedIn(page, site, owner);
-  await page.goto(`/capsules/${id}`);
+  await visit(page, `/capsules/${id}`);
   const section = page.getByRole("region", { name: "Reviews" });
   await expect(section.getByText("Rude words.")).toBeVisible();
   await expect(section.getByRole("button", { name: /review$/ })).toHaveCount(1);

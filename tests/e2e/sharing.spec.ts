@@ -1,5 +1,5 @@
 import decodeQR from "qr/decode.js";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import { call, join } from "../support/visitors.ts";
 
@@ -12,7 +12,7 @@ test("R-MODAL-08 R-CAPS-07 a capsule is shared by every channel, each counted", 
   const { id } = await publishAs(site, await join(site), { title: "Bread & wine" });
   // What is shared outside must not be asked of the outside.
   await context.route(/wa\.me|x\.com|facebook\.com/, (route) => route.fulfill({ body: "" }));
-  await page.goto(`/fr/capsules/${id}`);
+  await visit(page, `/fr/capsules/${id}`);
   await page.getByRole("button", { name: "Partager" }).first().click();
   const modal = page.getByRole("dialog", { name: "Partager cette capsule" });
   await modal.getByRole("button", { name: "Copier le lien" }).click();
@@ -36,7 +36,7 @@ test("R-MODAL-08 R-CAPS-07 a capsule is shared by every channel, each counted", 
 
 test("R-MODAL-08 the QR code reads as the link", async ({ page, site }) => {
   const ana = await join(site);
-  await page.goto(`/${ana.username}`);
+  await visit(page, `/${ana.username}`);
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("button", { name: "QR code" }).click();
   const code = page.getByRole("img", { name: /^QR code that opens/ });
@@ -70,7 +70,7 @@ test("R-LIST-02 R-LIST-03 a list is shared and looked at", async ({ page, site, 
   });
   const { id } = made.body.data.list;
   const viewed = page.waitForResponse((response) => response.url().includes(`${id}/view`));
-  await page.goto(`/capsule-list/${id}?view_cource=whatsapp`);
+  await visit(page, `/capsule-list/${id}?view_cource=whatsapp`);
   expect((await viewed).url()).toContain("view_cource=whatsapp");
   expect((await viewed).status()).toBe(201);
   const shared = page.waitForResponse((response) => response.url().includes(`${id}/share`));

@@ -12,6 +12,19 @@ export async function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/**
+ * Goes to an address and waits until the page answers to clicks: on a busy machine one that comes
+ * before that is lost.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const content = document.querySelector("main");
+    // The mark that React leaves on what it has taken over.
+    return content && Object.keys(content).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
 /** Browser tests on the built product. Each worker has a site of its own, on an empty database. */
 export const test = base.extend<object, { site: Site }>({
   site: [

@@ -3,10 +3,12 @@ import auth from "./auth.json" with { type: "json" };
 import capsules from "./capsules.json" with { type: "json" };
 import discover from "./discover.json" with { type: "json" };
 import drafts from "./drafts.json" with { type: "json" };
+import insights from "./insights.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
 import mobile from "./mobile.json" with { type: "json" };
 import moderation from "./moderation.json" with { type: "json" };
+import notifications from "./notifications.json" with { type: "json" };
 import people from "./people.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import safety from "./safety.json" with { type: "json" };
@@ -16,6 +18,8 @@ import tiles from "./tiles.json" with { type: "json" };
 import ui from "./ui.json" with { type: "json" };
 
 export const messages = {
+  insights,
+  notifications,
   mobile,
   sharing,
   reviews,

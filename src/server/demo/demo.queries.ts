@@ -104,3 +104,45 @@ export async function settleCounts(db: Db): Promise<void> {
     db,
   );
 }
+
+/**
+ * As if everybody had looked at the bell every day but the last: what happened is spread over the
+ * weeks, and only the newest is unread, for those who can sign in.
+ */
+export async function settleNotifications(db: Db): Promise<void> {
+  await sql`update notification_acts set happened_at = now() - interval '20 minutes'
+    - interval '25 days' * power(('x' || substr(md5(notification_id::text || actor_id::text), 1, 6))::bit(24)::integer / 16777216.0, 2)`.execute(
+    db,
+  );
+  await sql`update notifications n set last_at = newest.at, read_at = now(),
+      is_unread = u.password_hash is not null and newest.at > now() - interval '1 day'
+    from (select notification_id, max(happened_at) as at from notification_acts group by 1) newest,
+      users u
+    where newest.notification_id = n.id and u.id = n.user_id`.execute(db);
+  await sql`update users set digest_sent_at = now()`.execute(db);
+}
+
+/** The last weeks of what the demo account made, so that there is something to look into. */
+export async function insertDemoDays(db: Db, creatorId: string): Promise<void> {
+  const chance = sql`('x' || substr(md5(f.id::text || d.day::text || what.kind || what.detail), 1, 4))::bit(16)::integer / 65536.0`;
+  await sql`insert into flenjor_days (flenjor_id, day, kind, detail, count, read_ms)
+    select f.id, d.day::date, what.kind, what.detail, made.count,
+      case what.kind when 'view' then made.count * 40000 * (0.5 + ${chance}) else 0 end::bigint
+    from flenjors f
+    join flenjor_counts c on c.flenjor_id = f.id
+    cross join generate_series(now() - interval '89 days', now(), interval '1 day') d (day)
+    cross join (values ('view', '', 1.0), ('view', 'whatsapp', 0.3), ('view', 'copy', 0.2),
+      ('view', 'qr', 0.05), ('share', 'copy', 0.06), ('share', 'whatsapp', 0.08),
+      ('share', 'native', 0.03), ('save', '', 0.1)) what (kind, detail, weight)
+    cross join lateral (select round(c.views_count / 150.0 * what.weight * 2 * ${chance}
+      * case when extract(isodow from d.day) >= 5 then 1.8 else 1 end)::integer as count) made
+    where f.creator_id = ${creatorId}::uuid and f.visibility = 'public' and made.count > 0
+    on conflict do nothing`.execute(db);
+  await sql`insert into flenjor_days (flenjor_id, day, kind, detail, count)
+    select e.flenjor_id, d.day::date, 'click', a.id || ' link', 1
+    from activities a join experiences e on e.id = a.experience_id
+    join flenjors f on f.id = e.flenjor_id
+    cross join generate_series(now() - interval '89 days', now(), interval '1 day') d (day)
+    where f.creator_id = ${creatorId}::uuid and f.visibility = 'public'
+      and substr(md5(a.id::text || d.day::text), 1, 1) < '3'`.execute(db);
+}

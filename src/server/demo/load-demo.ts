@@ -4,6 +4,7 @@ import { publishCapsule } from "../features/capsules/capsules.service.ts";
 import { changeList, createList } from "../features/lists/lists.service.ts";
 import { inTransaction } from "../transaction.ts";
 import {
+  insertDemoDays,
   insertDemoUsers,
   insertPairs,
   insertReviews,
@@ -11,6 +12,7 @@ import {
   setCapsuleAge,
   setListAge,
   settleCounts,
+  settleNotifications,
 } from "./demo.queries.ts";
 import { momentInDemo } from "./world/chance.ts";
 import { DEMO_USERNAME, loadDemoWorld } from "./world/world.ts";
@@ -46,6 +48,8 @@ export async function loadDemo(context: Context): Promise<boolean> {
     await loadReviews(loading);
     for (const list of world.lists) await loadList(loading, list);
     await settleCounts(inside.db);
+    await settleNotifications(inside.db);
+    await insertDemoDays(inside.db, idIn(loading.people, DEMO_USERNAME));
   });
   return true;
 }

@@ -91,8 +91,9 @@ function themeOf(request: FastifyRequest): Theme {
 }
 
 /** Of a person, what every page shows; the rest is asked for where it is needed. */
-function pageViewer({ id, username, full_name, profile_picture }: PageViewer): PageViewer {
-  return { id, username, full_name, profile_picture };
+function pageViewer(user: PageViewer): PageViewer {
+  const { id, username, full_name, profile_picture, unread_notifications } = user;
+  return { id, username, full_name, profile_picture, unread_notifications };
 }
 
 /** The page's loaders take the same way into the use cases as a call over the wire does. */

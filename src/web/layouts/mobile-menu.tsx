@@ -5,10 +5,8 @@ import { useSignOut } from "../lib/sign-out.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import styles from "./mobile-menu.module.css";
 
-type MobileMenuProps = { isOpen: boolean; onClose: () => void };
-
 /** Slides down under the bar on small screens. */
-export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
+export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell");
   const viewer = useViewer();
   const signOut = useSignOut();
@@ -19,7 +17,7 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   }
 
   return (
-    <div id="mobile-menu" className={styles.menu} hidden={!isOpen}>
+    <div id="mobile-menu" className={styles.menu}>
       <nav aria-label={t("menu")}>
         <ul className={styles.list}>
           <Item to="/discover">{t("discover")}</Item>

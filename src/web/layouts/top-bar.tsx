@@ -1,7 +1,7 @@
 import MenuIcon from "lucide-react/icons/menu";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useViewer } from "../lib/session.ts";
@@ -10,9 +10,13 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { Brand } from "./brand.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import styles from "./top-bar.module.css";
+
+const MobileMenu = lazy(() =>
+  import("./mobile-menu.tsx").then((module) => ({ default: module.MobileMenu })),
+);
 
 /** The navigation bar; `over` lays it on a picture. */
 export function TopBar({ over = false }: { over?: boolean }) {
@@ -55,6 +59,7 @@ export function TopBar({ over = false }: { over?: boolean }) {
             </>
           )}
         </nav>
+        {viewer ? <NotificationBell unread={viewer.unread_notifications} /> : null}
         <div className={styles.languages}>
           <LanguagePicker />
         </div>
@@ -67,7 +72,11 @@ export function TopBar({ over = false }: { over?: boolean }) {
           onClick={() => setIsMenuOpen(!isMenuOpen)}
         />
       </div>
-      <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      {isMenuOpen ? (
+        <Suspense fallback={null}>
+          <MobileMenu onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

@@ -26,9 +26,9 @@ export function adoptUser(
   { session, queryClient }: Pick<Services, "session" | "queryClient">,
   user: OwnUser,
 ): void {
-  const { id, username, full_name, profile_picture } = user;
+  const { id, username, full_name, profile_picture, unread_notifications } = user;
   queryClient.setQueryData(["account"], user);
-  session.setState({ viewer: { id, username, full_name, profile_picture } });
+  session.setState({ viewer: { id, username, full_name, profile_picture, unread_notifications } });
 }
 
 /** Nobody is signed in any more, and nothing that was theirs stays. */

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { LanguageSetting, ThemeSetting } from "../features/account/appearance.tsx";
+import { MailSetting } from "../features/account/mail-setting.tsx";
 import { ProfileForm } from "../features/account/profile-form.tsx";
 import { ProfilePicture } from "../features/account/profile-picture.tsx";
 import { Section } from "../features/account/section.tsx";
@@ -37,6 +38,9 @@ export function Page() {
       <Section id="look" title={t("look.title")}>
         <LanguageSetting />
         <ThemeSetting />
+      </Section>
+      <Section id="mails" title={t("mails.title")}>
+        <MailSetting user={user} />
       </Section>
       <Section id="devices" title={t("sessions.title")} lead={t("sessions.lead")}>
         <SessionList />

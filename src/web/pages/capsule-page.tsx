@@ -14,6 +14,7 @@ import { LikeButton } from "../features/capsules/like-button.tsx";
 import { previewImage, StructuredData } from "../features/capsules/structured-data.tsx";
 import { useFollow } from "../features/capsules/use-follow.ts";
 import { useViewTracking } from "../features/capsules/use-view-tracking.ts";
+import { InsightsButton } from "../features/insights/insights-button.tsx";
 import { SaveButton } from "../features/lists/save-button.tsx";
 import { AccessButton } from "../features/people/access-button.tsx";
 import { ReviewsSection } from "../features/reviews/reviews-section.tsx";
@@ -46,8 +47,9 @@ export function Page() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(capsuleQuery(useServices(), id));
   const t = useTranslations("ui");
-  if (data) return <Capsule key={id} capsule={data} />;
+  // Before what is still known of it: it may just have been closed to this viewer.
   if (error instanceof ApiError && error.status === 404) throw notThere();
+  if (data) return <Capsule key={id} capsule={data} />;
   return (
     <>
       <PageHead title={t("loading")} isIndexed={false} />
@@ -80,6 +82,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
       {capsule.is_owner && capsule.visibility === "private" ? (
         <AccessButton capsule={capsule} />
       ) : null}
+      {capsule.is_owner ? <InsightsButton capsule={capsule} /> : null}
       {capsule.is_owner && !editing.isOn ? (
         <ButtonLink
           variant="secondary"

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import ChartColumn from "lucide-react/icons/chart-column";
 import Pencil from "lucide-react/icons/pencil";
 import { lazy, Suspense, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
@@ -100,9 +101,18 @@ function Profile({ person }: { person: PublicUser }) {
         actions={
           <>
             {isOwn ? (
-              <ButtonLink to="/account/settings" variant="secondary" icon={<Pencil />}>
-                {t("edit")}
-              </ButtonLink>
+              <>
+                <ButtonLink to="/account/settings" variant="secondary" icon={<Pencil />}>
+                  {t("edit")}
+                </ButtonLink>
+                <ButtonLink
+                  to="/my-capsules?tab=insights"
+                  variant="secondary"
+                  icon={<ChartColumn />}
+                >
+                  {t("insights")}
+                </ButtonLink>
+              </>
             ) : (
               <FollowButton person={person} />
             )}

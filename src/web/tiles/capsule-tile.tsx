@@ -13,6 +13,7 @@ import { Picture } from "../ui/picture.tsx";
 import { SkyChip } from "../ui/sky-chip.tsx";
 import { Tile } from "../ui/tile.tsx";
 import styles from "./capsule-tile.module.css";
+import { TileSave } from "./tile-save.tsx";
 
 type CapsuleTileProps = {
   capsule: Flenjor;
@@ -61,6 +62,7 @@ export function CapsuleTile(props: CapsuleTileProps) {
           ))
         )
       }
+      corner={<TileSave capsule={capsule} />}
       footer={
         <span className={styles.creator}>
           <Avatar

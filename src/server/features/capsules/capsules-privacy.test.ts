@@ -142,4 +142,19 @@ describe("R-CAPS-09 pictures are as visible as the capsules that show them", () 
     await change("private");
     expect((await head(bruno.token)).statusCode).toBe(404);
   });
+
+  test("R-CAPS-10 what is lent is kept by no cache, and gone once it is taken back", async () => {
+    const access = (method: "POST" | "DELETE") =>
+      site.call(
+        `${method} /flenjors/{id}/user-access`,
+        { params: { id: hidden.id }, body: { user_ids: [bruno.id] } },
+        { token: ana.token },
+      );
+    await access("POST");
+    const lent = await head(bruno.token);
+    expect(lent.headers["cache-control"]).toBe("private, no-store");
+    expect((await head()).statusCode).toBe(404);
+    await access("DELETE");
+    expect((await head(bruno.token)).statusCode).toBe(404);
+  });
 });

@@ -1,13 +1,24 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { capsuleKey } from "../../lib/capsule-cache.ts";
 import type { Services } from "../../services.ts";
+
+const usuallyFreshMs = 30_000;
+const lentFreshMs = 15_000;
 
 export function capsuleQuery({ api }: Pick<Services, "api">, id: string) {
   return queryOptions({
     queryKey: capsuleKey(id),
     queryFn: async ({ signal }) =>
       (await api("GET /flenjors/{id}", { params: { id } }, { signal })).data.flenjor,
+    staleTime: ({ state }) => (isLent(state.data) ? 0 : usuallyFreshMs),
+    refetchInterval: ({ state }) => (isLent(state.data) ? lentFreshMs : false),
   });
+}
+
+/** What its owner may close at any moment must not stay open on somebody's screen. */
+function isLent(capsule: WholeFlenjor | undefined): boolean {
+  return capsule !== undefined && capsule.visibility === "private" && !capsule.is_owner;
 }
 
 /** What no capsule could be called needs no asking. */

@@ -48,6 +48,20 @@ export function likedFeed({ api, locale }: Pick<Services, "api" | "locale">, vie
   });
 }
 
+/** What others let the viewer see. */
+export function sharedFeed({ api, locale }: Pick<Services, "api" | "locale">, viewerId: string) {
+  return infiniteQueryOptions({
+    queryKey: [capsuleListsKey, locale, "shared", viewerId],
+    initialPageParam: {} as Where,
+    queryFn: ({ pageParam, signal }) =>
+      api("GET /account/shared", { query: pageParam }, { signal }),
+    getNextPageParam: ({ meta }): Where | undefined =>
+      meta.next_cursor ? { cursor: meta.next_cursor } : undefined,
+    // What is no longer shared must not come back from memory.
+    staleTime: 0,
+  });
+}
+
 /** Changes what is known of a person wherever they are shown. */
 export function patchPerson(
   queryClient: QueryClient,

@@ -8,7 +8,7 @@ import { type Services, useServices } from "../../services.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CapsuleFeedView } from "./capsule-feed-view.tsx";
-import { likedFeed } from "./people-queries.ts";
+import { likedFeed, sharedFeed } from "./people-queries.ts";
 
 export function personCapsulesFeed(services: Pick<Services, "api" | "locale">, personId: string) {
   return capsuleFeed(services, { of: personId, query: {} });
@@ -46,6 +46,26 @@ export function LikedCapsules({ viewerId }: { viewerId: string }) {
           action={<ButtonLink to={discoverLink()}>{t("noLikes.discover")}</ButtonLink>}
         >
           {t("noLikes.text")}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export function SharedCapsules({ viewerId }: { viewerId: string }) {
+  const t = useTranslations("people.mine");
+  const feed = useInfiniteQuery(sharedFeed(useServices(), viewerId));
+  return (
+    <CapsuleFeedView
+      feed={feed}
+      label={t("shared")}
+      empty={
+        <EmptyState
+          sky="midnight"
+          title={t("noShared")}
+          action={<ButtonLink to={discoverLink()}>{t("discover")}</ButtonLink>}
+        >
+          {t("noSharedText")}
         </EmptyState>
       }
     />

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import type { Notification } from "../../../contract/notifications.ts";
+import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { capsuleLink, profileLink } from "../../links.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./notification-line.module.css";
+
+type NotificationLineProps = { notification: Notification; onVisit?: () => void };
+
+/** Who did what, and when; the whole line leads there. */
+export function NotificationLine({ notification, onVisit }: NotificationLineProps) {
+  const t = useTranslations("notifications");
+  const format = useFormatter();
+  const { kind, actors, actors_count, flenjor, is_unread, happened_at } = notification;
+  const [first] = actors;
+  const when = new Date(happened_at);
+  const to = flenjor ? capsuleLink(flenjor.id) : profileLink(first?.username ?? "");
+  return (
+    <li className={styles.line} data-unread={is_unread || undefined}>
+      <span className={styles.faces} aria-hidden="true">
+        {actors.slice(0, 2).map((actor) => (
+          <Avatar
+            key={actor.id}
+            name={actor.full_name}
+            src={profilePictureAt(actor.profile_picture, 50)}
+            size={50}
+            isDecorative
+            className={styles.face}
+          />
+        ))}
+      </span>
+      <span className={styles.words}>
+        <Link className={styles.link} to={to} onClick={onVisit}>
+          {is_unread ? <VisuallyHidden>{t("unread")} </VisuallyHidden> : null}
+          {t.rich(`lines.${kind}`, {
+            name: first?.full_name ?? "",
+            others: actors_count - 1,
+            title: flenjor?.title ?? "",
+            b: (words) => <b>{words}</b>,
+          })}
+        </Link>
+        <time
+          className={styles.when}
+          dateTime={happened_at}
+          title={format.dateTime(when, { dateStyle: "long", timeStyle: "short" })}
+          // A moment later it may read otherwise.
+          suppressHydrationWarning
+        >
+          {format.relativeTime(when, new Date())}
+        </time>
+      </span>
+    </li>
+  );
+}

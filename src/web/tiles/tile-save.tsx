@@ -1,0 +1,36 @@
+import Bookmark from "lucide-react/icons/bookmark";
+import { lazy, Suspense, useState } from "react";
+import { useTranslations } from "use-intl";
+import { requireWordsOf } from "../lib/catalog.ts";
+import { useWhenSignedIn } from "../lib/when-signed-in.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+
+const AddToListModal = lazy(async () => {
+  const [{ AddToListModal: Modal }] = await Promise.all([
+    import("../features/lists/add-to-list-modal.tsx"),
+    requireWordsOf("lists"),
+  ]);
+  return { default: Modal };
+});
+
+/** Opens the viewer's lists without leaving the page; a visitor is asked to log in. */
+export function TileSave({ capsule }: { capsule: { id: string; title: string } }) {
+  const t = useTranslations("tiles");
+  const whenSignedIn = useWhenSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        variant="floating"
+        label={t("save", { title: capsule.title })}
+        icon={<Bookmark />}
+        onClick={() => whenSignedIn(() => setOpen(true))}
+      />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <AddToListModal capsule={capsule} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
