@@ -60,7 +60,7 @@ async function isReady(origin: string): Promise<boolean> {
 export type Bare = Running & { store(path: string, body: string): Promise<void> };
 
 export async function startBare(): Promise<Bare> {
-  const child = fork(join(import.meta.dirname, "bare-server.ts"));
+  const child = fork(join(import.meta.dirname, "../feed-bare-server.ts"));
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   return {
     origin: `http://127.0.0.1:${port}`,

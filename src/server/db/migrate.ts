@@ -4,6 +4,9 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Db } from "./schema.ts";
 
+/** What answers people must be quick; what fills an index over a million rows may take its time. */
+const unhurried = "set local statement_timeout = 0;";
+
 const folder = join(import.meta.dirname, "migrations");
 
 async function readMigrations(): Promise<Record<string, Migration>> {
@@ -12,7 +15,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(
     files.map((file, index) => [
       file.replace(".sql", ""),
-      { up: (db) => sql.raw(texts[index] ?? "").execute(db) as Promise<never> },
+      { up: (db) => sql.raw(`${unhurried}\n${texts[index] ?? ""}`).execute(db) as Promise<never> },
     ]),
   );
 }

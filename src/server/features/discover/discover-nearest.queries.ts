@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import { alsoPrivate, type Row, slice } from "./discover-candidates.queries.ts";
+import { alsoPrivate, most, type Row, slice, type Window } from "./discover-candidates.queries.ts";
 import {
   type CapsuleFilter,
   earth,
@@ -14,7 +14,6 @@ import {
   rarestFacet,
   within,
 } from "./discover-filter.queries.ts";
-import { most, type Window } from "./discover-window.ts";
 
 type Sql = RawBuilder<unknown>;
 

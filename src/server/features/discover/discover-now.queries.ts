@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
 import type { Db } from "../../db/schema.ts";
-import type { Candidate } from "./discover-candidates.queries.ts";
+import type { Candidate, Window } from "./discover-candidates.queries.ts";
 import {
   type CapsuleFilter,
   earth,
@@ -13,7 +13,6 @@ import {
   type Point,
   privateOf,
 } from "./discover-filter.queries.ts";
-import type { Window } from "./discover-window.ts";
 
 export type Moment = {
   day: DayOfWeek;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import { alsoPrivate, type Candidate, slice } from "./discover-candidates.queries.ts";
+import { alsoPrivate, type Candidate, slice, type Window } from "./discover-candidates.queries.ts";
 import {
   type CapsuleFilter,
   isCommon,
@@ -9,7 +9,6 @@ import {
   matches,
   ofPeople,
 } from "./discover-filter.queries.ts";
-import type { Window } from "./discover-window.ts";
 
 const mostRanked = 300;
 

@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import { alsoPrivate, isFilled, type Row, slice } from "./discover-candidates.queries.ts";
+import {
+  type After,
+  alsoPrivate,
+  isFilled,
+  most,
+  type Row,
+  slice,
+  type Window,
+} from "./discover-candidates.queries.ts";
 import {
   asksMoreThanOneFacet,
   type CapsuleFilter,
@@ -12,7 +20,6 @@ import {
   ofPeople,
   rarestFacet,
 } from "./discover-filter.queries.ts";
-import { type After, most, type Window } from "./discover-window.ts";
 
 type Sql = RawBuilder<unknown>;
 

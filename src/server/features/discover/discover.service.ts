@@ -7,12 +7,11 @@ import { cutPage, decodeCursor, offsetOf, type PageRequest, pageRequest } from "
 import { loadCapsules } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { selectNewest, selectPopular } from "./discover.queries.ts";
-import type { Candidate } from "./discover-candidates.queries.ts";
+import type { Candidate, Window } from "./discover-candidates.queries.ts";
 import type { CapsuleFilter } from "./discover-filter.queries.ts";
 import { selectNearest } from "./discover-nearest.queries.ts";
 import { selectRightNow } from "./discover-now.queries.ts";
 import { selectRelevant } from "./discover-relevant.queries.ts";
-import type { Window } from "./discover-window.ts";
 import { understand } from "./discover-words.service.ts";
 
 type Query = ParsedInput<"GET /flenjors">["query"];
