@@ -11,7 +11,7 @@ declare global {
 
 const source = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong on the page as it looks now, as `rule: element`. */
+/** What axe finds wrong on the page as it looks now, as `rule: element why`. */
 export async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
   // Run by the debugger, so the page's own policy on scripts need not be loosened.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
@@ -23,7 +23,9 @@ export async function axeProblems(page: Page, rules?: string[]): Promise<string[
       resultTypes: ["violations"],
       ...(only && { runOnly: only }),
     });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ""}`),
+    );
   }, rules);
 }
 
