@@ -12,6 +12,7 @@ import { openDoor } from "./http/door.ts";
 import { addHealth, type Readiness } from "./http/health.ts";
 import { acceptFiles } from "./http/incoming-file.ts";
 import { parseJsonBody } from "./http/json-body.ts";
+import type { MakeLimiter } from "./http/limiters.ts";
 import { createLimits, unlimited } from "./http/limits.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import type { LandscapeStore } from "./landscapes/landscape-files.ts";
@@ -36,6 +37,8 @@ type Parts = {
   tiles: TileStore;
   logger: FastifyServerOptions["logger"];
   readiness: Readiness;
+  /** How nodes count together what somebody might try on each of them; alone unless told. */
+  sharedLimiter?: MakeLimiter;
   /** Tests of the API alone need no build. */
   withPages: boolean;
 };
@@ -75,7 +78,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addMap(app, parts.tiles);
   addPreviews(app, { context, landscapes: parts.landscapes });
   addFormReturn(app, providersOf(settings));
-  openDoor(app, { handlers, context, limits: settings.RATE_LIMITS ? createLimits() : unlimited });
+  const limits = settings.RATE_LIMITS ? createLimits(parts.sharedLimiter) : unlimited;
+  openDoor(app, { handlers, context, limits });
 
   if (parts.withPages) {
     const renderer = settings.isDevelopment

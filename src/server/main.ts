@@ -17,6 +17,7 @@ import { forgetOldViews } from "./features/views/views.service.ts";
 import { createGazetteer } from "./gazetteer/gazetteer.ts";
 import { createAttempts, unlimitedAttempts } from "./http/attempts.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
+import { inDatabase, inMemory } from "./http/limiters.ts";
 import { logSerializers } from "./http/request-log.ts";
 import { createLandscapeStore } from "./landscapes/landscape-files.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
@@ -57,13 +58,14 @@ async function start(settings: Settings): Promise<void> {
   const gazetteer = createGazetteer(cache);
   const tiles = createTileStore(cache);
   const readiness = { isStopping: false };
+  const sharedLimiter = database.pool ? inDatabase(database.pool) : inMemory;
   const context = {
     settings,
     db: database.db,
     clock: () => new Date(),
     passwords: createPasswords(),
     media: openMedia(settings),
-    attempts: settings.RATE_LIMITS ? createAttempts() : unlimitedAttempts,
+    attempts: settings.RATE_LIMITS ? createAttempts(sharedLimiter) : unlimitedAttempts,
     openid: createOpenid(providersOf(settings)),
     places: choosePlaces(settings, gazetteer, log),
   };
@@ -73,6 +75,7 @@ async function start(settings: Settings): Promise<void> {
     tiles,
     logger: { level: settings.LOG_LEVEL, serializers: logSerializers },
     readiness,
+    sharedLimiter,
     withPages: true,
   });
   const whole: Context = { ...context, log: app.log };

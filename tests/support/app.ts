@@ -12,6 +12,7 @@ import type { Db } from "../../src/server/db/schema.ts";
 import { createGazetteer } from "../../src/server/gazetteer/gazetteer.ts";
 import { createAttempts, unlimitedAttempts } from "../../src/server/http/attempts.ts";
 import type { Readiness } from "../../src/server/http/health.ts";
+import type { MakeLimiter } from "../../src/server/http/limiters.ts";
 import { answerBody } from "../../src/server/http/openapi.ts";
 import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
 import { createTileStore } from "../../src/server/map/tile-store.ts";
@@ -53,6 +54,8 @@ type More = {
   db?: Db;
   logger?: FastifyServerOptions["logger"];
   readiness?: Readiness;
+  /** How nodes count together, as main decides by the database. */
+  sharedLimiter?: MakeLimiter;
 };
 
 /** The real application on a clean database. */
@@ -80,7 +83,7 @@ export async function createTestApp(
     clock: more.clock ?? (() => new Date()),
     passwords: more.passwords ?? createPasswords(),
     media: openMedia(settings),
-    attempts: settings.RATE_LIMITS ? createAttempts() : unlimitedAttempts,
+    attempts: settings.RATE_LIMITS ? createAttempts(more.sharedLimiter) : unlimitedAttempts,
     openid: createOpenid(providersOf(settings)),
     places: choosePlaces(settings, gazetteer, quiet),
   };
@@ -90,6 +93,7 @@ export async function createTestApp(
     tiles,
     logger: more.logger ?? false,
     readiness: more.readiness ?? { isStopping: false },
+    sharedLimiter: more.sharedLimiter,
     withPages: more.withPages ?? false,
   });
   await app.ready();

@@ -11,6 +11,8 @@ import type { Db, Schema } from "./schema.ts";
 export type Database = {
   db: Db;
   engine: "embedded" | "postgres";
+  /** The connections themselves, where other processes may share the database. */
+  pool?: pg.Pool;
   close(): Promise<void>;
 };
 
@@ -47,7 +49,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     throw new SettingsError(`The database of DATABASE_URL cannot be reached: ${reason(error)}.`);
   }
   const db = databaseOver(pool);
-  return { db, engine: "postgres", close: () => db.destroy() };
+  return { db, engine: "postgres", pool, close: () => db.destroy() };
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { tooMany } from "../errors.ts";
+import { inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
 
 /** What is counted for one account or address, wherever the attempts come from. */
 const budgets = {
@@ -21,13 +21,10 @@ export type Attempts = {
 
 export const unlimitedAttempts: Attempts = { spend: async () => {}, forgive: async () => {} };
 
-export function createAttempts(): Attempts {
+export function createAttempts(makeShared: MakeLimiter = inMemory): Attempts {
   const limiters = Object.fromEntries(
-    Object.entries(budgets).map(([kind, { times, seconds }]) => [
-      kind,
-      new RateLimiterMemory({ keyPrefix: kind, points: times, duration: seconds }),
-    ]),
-  ) as Record<AttemptKind, RateLimiterMemory>;
+    Object.entries(budgets).map(([kind, budget]) => [kind, makeShared({ name: kind, ...budget })]),
+  ) as Record<AttemptKind, RateLimiterAbstract>;
   return {
     async spend(kind, who) {
       try {
@@ -41,9 +38,4 @@ export function createAttempts(): Attempts {
       await limiters[kind].delete(keyOf(who));
     },
   };
-}
-
-/** Addresses are not kept in memory either, in case it is ever dumped. */
-function keyOf(who: string): string {
-  return createHash("sha256").update(who).digest("base64url");
 }

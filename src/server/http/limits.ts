@@ -1,7 +1,8 @@
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import type { LimitName } from "../../contract/endpoint.ts";
 import type { Caller } from "../context.ts";
 import { tooMany } from "../errors.ts";
+import { inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
 
 /** Calls allowed in a window of seconds, for one address and for one account. */
 const budgets: Record<LimitName, { calls: number; seconds: number }> = {
@@ -17,19 +18,22 @@ export type Limits = { spend(limit: LimitName, caller: Caller): Promise<void> };
 
 export const unlimited: Limits = { spend: async () => {} };
 
-export function createLimits(): Limits {
+/** The rest guard a node's own strength, so each node counts them for itself. */
+const countedTogether: readonly string[] = ["login", "join"] satisfies LimitName[];
+
+export function createLimits(makeShared: MakeLimiter = inMemory): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(budgets).map(([name, { calls, seconds }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: calls, duration: seconds }),
-    ]),
-  ) as Record<LimitName, RateLimiterMemory>;
+    Object.entries(budgets).map(([name, { calls, seconds }]) => {
+      const make = countedTogether.includes(name) ? makeShared : inMemory;
+      return [name, make({ name, times: calls, seconds })];
+    }),
+  ) as Record<LimitName, RateLimiterAbstract>;
 
   return {
     async spend(limit, caller) {
-      const keys = [networkOf(caller.address), caller.viewer?.id].filter(
-        (key) => key !== undefined,
-      );
+      const keys = [networkOf(caller.address), caller.viewer?.id]
+        .filter((key) => key !== undefined)
+        .map(keyOf);
       try {
         await Promise.all(keys.map((key) => limiters[limit].consume(key)));
       } catch (refusal) {

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+} from "rate-limiter-flexible";
+
+export type Budget = { name: string; times: number; seconds: number };
+
+export type MakeLimiter = (budget: Budget) => RateLimiterAbstract;
+
+/** Each node counts for itself. */
+export const inMemory: MakeLimiter = ({ name, times, seconds }) =>
+  new RateLimiterMemory({ keyPrefix: name, points: times, duration: seconds });
+
+/**
+ * Nodes that share a database count together: for what somebody might try on each of them in turn.
+ * It costs one statement a call; with the database away each node counts for itself.
+ */
+export function inDatabase(pool: Pool): MakeLimiter {
+  return (budget) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "shared_limits",
+      tableCreated: true,
+      keyPrefix: budget.name,
+      points: budget.times,
+      duration: budget.seconds,
+      insuranceLimiter: inMemory(budget),
+    });
+}
+
+/** Addresses are not kept where things are counted, in case it is ever dumped. */
+export function keyOf(who: string): string {
+  return createHash("sha256").update(who).digest("base64url");
+}
