@@ -8,6 +8,7 @@ import { migrate } from "./db/migrate.ts";
 import { demoSignIn, loadDemo } from "./demo/load-demo.ts";
 import { sweepUnattachedAssets } from "./features/assets/assets-sweep.service.ts";
 import { forgetDeadTokens, issueEmailToken } from "./features/auth/auth-tokens.service.ts";
+import { forgetOldCases } from "./features/moderation/moderation-reports.service.ts";
 import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
 import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
 import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
@@ -41,6 +42,7 @@ const sweeps = [
   forgetOldEvents,
   sweepUnattachedAssets,
   forgetOldViews,
+  forgetOldCases,
   forgetOldPreviews,
   forgetOldMails,
   forgetOldNotifications,

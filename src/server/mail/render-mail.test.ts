@@ -10,6 +10,8 @@ const values = {
   newEmail: "new@example.org",
   from: "Dana",
   title: "Sunday <in> Alfama",
+  reason: "No advertising",
+  outcome: "acted",
 };
 
 describe.each(locales)("in %s", (locale) => {

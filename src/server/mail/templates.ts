@@ -12,6 +12,7 @@ export const mailTemplates = {
   "capsule-restored": { token: null, path: "/capsules/{flenjorId}" },
   "review-hidden": { token: null, path: "/capsules/{flenjorId}" },
   "review-restored": { token: null, path: "/capsules/{flenjorId}" },
+  "report-decided": { token: null, path: "/terms-of-service" },
   "account-suspended": { token: null, path: "/terms-of-service" },
   "account-restored": { token: null, path: "/login" },
   "access-granted": { token: null, path: "/capsules/{flenjorId}" },

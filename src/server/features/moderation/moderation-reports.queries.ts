@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
+import type { Locale } from "../../../i18n/locales.ts";
 import type { Db } from "../../db/schema.ts";
 
 export type Reported = { kind: "capsule" | "review" | "person"; id: string };
@@ -30,4 +31,31 @@ export async function countReportsSince(db: Db, reporterId: string, moment: Date
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from reports
     where reporter_id = ${reporterId}::uuid and created_at > ${moment}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Those who reported since the case was last decided, and can be told by mail. */
+export async function selectReportersToTell(db: Db, caseId: string, personId: string) {
+  const { rows } = await sql<{ id: string; email: string; locale: Locale }>`
+    select u.id, u.email, u.locale from reports r join users u on u.id = r.reporter_id
+    where r.case_id = ${caseId}::uuid and u.email_verified_at is not null
+      and u.suspended_at is null and r.created_at > coalesce((
+        select max(a.happened_at) from audit_log a where a.subject_id = ${personId}::uuid
+          and a.event = 'moderated' and a.details ->> 'case' = ${caseId}), '-infinity')`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Cases that are closed, hide nothing any more, and were neither reported nor decided since. */
+export async function deleteCasesBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from moderation_cases c using (
+      select k.id, u.id as person_id from moderation_cases k
+      left join flenjors f on f.id = k.flenjor_id left join reviews v on v.id = k.review_id
+      join users u on u.id = coalesce(f.creator_id, v.user_id, k.person_id)
+      where not k.is_open and k.last_reported_at < ${moment} and u.suspended_at is null
+        and f.hidden_at is null and v.hidden_at is null) old
+    where c.id = old.id and not exists (select from audit_log a where a.subject_id = old.person_id
+      and a.event = 'moderated' and a.details ->> 'case' = c.id::text and a.happened_at >= ${moment})`.execute(
+    db,
+  );
 }

@@ -1,14 +1,23 @@
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { forbidden, tooMany } from "../../errors.ts";
+import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { requireVisibleReview } from "../reviews/reviews.service.ts";
-import { countReportsSince, type Reported, saveReport } from "./moderation-reports.queries.ts";
+import {
+  countReportsSince,
+  deleteCasesBefore,
+  type Reported,
+  saveReport,
+  selectReportersToTell,
+} from "./moderation-reports.queries.ts";
 
 /** More in a day than anyone comes across, and few enough that nobody can flood the moderators. */
 const mostPerDay = 30;
 const dayMs = 24 * 60 * 60 * 1000;
+/** As long as a decision can be appealed. */
+const keptForMs = 183 * dayMs;
 
 type Report = { reason: string; words: string };
 
@@ -46,4 +55,27 @@ async function take(
   if (today >= mostPerDay) throw tooMany(60 * 60);
   await inTransaction(context, ({ db }) => saveReport(db, reported, { reporterId, ...report }));
   return { is_reported: true };
+}
+
+/** Tells those who reported what came of it; before the decision is logged, in its transaction. */
+export async function tellReporters(
+  { db }: Context,
+  { id, personId }: { id: string; personId: string },
+  outcome: "acted" | "stays",
+): Promise<void> {
+  for (const { id: userId, email, locale } of await selectReportersToTell(db, id, personId)) {
+    const details = { outcome };
+    await enqueueMail(db, {
+      userId,
+      recipient: email,
+      template: "report-decided",
+      locale,
+      details,
+    });
+  }
+}
+
+/** The privacy policy promises it. */
+export async function forgetOldCases({ db, clock }: Context): Promise<void> {
+  await deleteCasesBefore(db, new Date(clock().getTime() - keptForMs));
 }

@@ -20,6 +20,7 @@ import {
   selectCases,
 } from "./moderation.queries.ts";
 import { caseView } from "./moderation.view.ts";
+import { tellReporters } from "./moderation-reports.service.ts";
 import { liftSuspension, suspend } from "./moderation-suspension.service.ts";
 
 export async function listCases(
@@ -54,6 +55,10 @@ export async function decide(
     if (!isPossible(found, action)) throw conflict();
     await carryOut(inside, found, action, reason);
     await closeCase(db, caseId);
+    if (action === "hide" || action === "suspend" || action === "dismiss") {
+      const about = { id: caseId, personId: found.person.id };
+      await tellReporters(inside, about, action === "dismiss" ? "stays" : "acted");
+    }
     await recordEvent(db, {
       event: "moderated",
       actorId: viewer.id,

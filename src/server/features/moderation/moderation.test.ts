@@ -6,7 +6,7 @@ import { eventsOf, mailsTo } from "../../../../tests/support/identity.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { upload } from "../../../../tests/support/upload.ts";
 import type { ModerationAction, ModerationCase } from "../../../contract/moderation.ts";
-import { setModerator } from "./moderation-role.service.ts";
+import { forgetOldCases } from "./moderation-reports.service.ts";
 
 let site: TestApp;
 let moderator: Member;
@@ -126,8 +126,29 @@ describe("the queue", () => {
       ],
     });
     expect((await readCapsule(id)).status).toBe(200);
+    const told = async () =>
+      (await mailsTo(site, bruno.email)).map(({ details }) => details.outcome);
+    expect(await told()).toEqual(["stays"]);
     await report(bruno, "flenjors", id);
     expect(await caseOf(id)).toMatchObject({ is_open: true, reports_count: 1 });
+    await decide(id, "hide");
+    expect(await told()).toEqual(["stays", "acted"]);
+    await decide(id, "restore");
+    expect(await told()).toHaveLength(2);
+  });
+
+  test("an old case is forgotten once it is closed and hides nothing", async () => {
+    const made = [];
+    for (let number = 0; number < 3; number++) made.push((await createCapsule(site, ana, {})).id);
+    const [open = "", hidden = "", over = ""] = made;
+    for (const id of made) await report(bruno, "flenjors", id);
+    await decide(hidden, "hide");
+    await decide(over, "dismiss");
+    const later = new Date(Date.now() + 200 * 24 * 60 * 60 * 1000);
+    await forgetOldCases({ ...site.context, clock: () => later });
+    expect(await caseOf(open)).toMatchObject({ is_open: true });
+    expect(await caseOf(hidden)).toMatchObject({ is_open: false });
+    await expect(caseOf(over)).rejects.toThrow("not in the queue");
   });
 
   test("what makes no sense, and one's own case, are refused", async () => {
@@ -216,66 +237,6 @@ describe("a hidden review", () => {
     expect((await readCapsule(id)).body.data.flenjor.rating_average).toBe(4);
     expect((await seen(bruno)).own_review).not.toHaveProperty("hidden");
   });
-});
-
-describe("a suspended person", () => {
-  test("is signed out, cannot log in, and nothing of theirs is seen until it is lifted", async () => {
-    const kept = (await createCapsule(site, bruno, { tags: ["breeze"] })).id;
-    const judged = (await createCapsule(site, bruno, { tags: ["breeze"] })).id;
-    const { id } = await createCapsule(site, ana, {});
-    await site.call("POST /flenjors/{id}/review", { params: { id }, body: { rating: 2 } }, bruno);
-    await site.call("POST /users/{id}/follow", { params: { id: ana.id } }, bruno);
-    const made = await site.call("POST /flenjor-lists", { body: { title: "Mine" } }, bruno);
-    const list = { params: { id: made.body.data.list.id } };
-    await report(ana, "flenjors", judged);
-    await decide(judged, "hide");
-    await report(ana, "users", bruno.id);
-    expect((await decide(bruno.id, "suspend", "Threats.")).status).toBe(200);
-
-    expect((await site.call("GET /account", {}, bruno)).status).toBe(401);
-    const { email, password } = bruno;
-    const login = () => site.call("POST /auth/login", { body: { email, password } });
-    expect((await login()).status).toBe(403);
-    for (const who of [undefined, ana]) {
-      expect((await readCapsule(kept, who)).status).toBe(404);
-      expect((await site.call("GET /users/{id}", { params: { id: bruno.id } }, who)).status).toBe(
-        404,
-      );
-      expect((await site.call("GET /flenjor-lists/{id}", list, who)).status).toBe(404);
-    }
-    expect(await tagCount("breeze")).toBe(0);
-    expect((await readCapsule(id)).body.data.flenjor.reviews_count).toBe(0);
-    const followers = async () =>
-      (await site.call("GET /users/{id}", { params: { id: ana.id } })).body.data.user
-        .followers_count;
-    expect(await followers()).toBe(0);
-    expect((await mailsTo(site, bruno.email)).at(-1)).toMatchObject({
-      template: "account-suspended",
-      details: { reason: "Threats." },
-    });
-    const toModerator = await site.call("GET /users/{id}", { params: { id: bruno.id } }, moderator);
-    expect(toModerator.status).toBe(200);
-
-    await decide(bruno.id, "lift");
-    expect((await login()).status).toBe(200);
-    expect((await readCapsule(kept)).status).toBe(200);
-    expect((await readCapsule(judged)).status).toBe(404);
-    expect(await tagCount("breeze")).toBe(1);
-    expect((await readCapsule(id)).body.data.flenjor.reviews_count).toBe(1);
-    expect(await followers()).toBe(1);
-  });
-});
-
-test("R-AUTH-15 the command makes and revokes a moderator by a proven address, and logs it", async () => {
-  expect(await setModerator(site, ana.email.toUpperCase(), true)).toBe(ana.username);
-  expect((await site.call("GET /account", {}, ana)).body.data.user.scope).toEqual(["moderator"]);
-  expect((await site.call("GET /moderation/cases", {}, ana)).status).toBe(200);
-  expect(await setModerator(site, ana.email, false)).toBe(ana.username);
-  expect((await site.call("GET /moderation/cases", {}, ana)).status).toBe(404);
-  expect(await eventsOf(site, ana.id)).toEqual(["moderator-made", "moderator-revoked"]);
-  const claimed = await createMember(site, { email_verified: false });
-  expect(await setModerator(site, claimed.email, true)).toBeNull();
-  expect(await setModerator(site, "no address", true)).toBeNull();
 });
 
 const redSquare = () =>
