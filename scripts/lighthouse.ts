@@ -1,5 +1,6 @@
 // npm run lighthouse -- [--runs 3] [--json FILE] [paths]: how fast and how well-made pages are,
-// as Lighthouse sees them on a simulated mobile phone; the median of the runs.
+// as Lighthouse sees them on a simulated mobile phone; the median of the runs. In a path, {capsule}
+// stands for the newest capsule of the demo.
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -40,7 +41,7 @@ try {
   const report: Record<string, { median: Measures; runs: Measures[] }> = {};
   for (const path of paths) {
     const runs: Measures[] = [];
-    while (runs.length < Number(values.runs)) runs.push(await measure(`${server.origin}${path}`));
+    while (runs.length < Number(values.runs)) runs.push(await measure(await addressOf(path)));
     const median = medianOf(runs);
     report[path] = { median, runs };
     console.log(`${path}  ${describe(median)}`);
@@ -49,6 +50,13 @@ try {
 } finally {
   await chrome.close();
   await server.stop();
+}
+
+async function addressOf(path: string): Promise<string> {
+  if (!path.includes("{capsule}")) return server.origin + path;
+  const response = await fetch(`${server.origin}/api/v1/flenjors?page_limit=1`);
+  const { data } = (await response.json()) as { data: { flenjors: { id: string }[] } };
+  return server.origin + path.replace("{capsule}", data.flenjors[0]?.id ?? "");
 }
 
 async function measure(url: string): Promise<Measures> {
