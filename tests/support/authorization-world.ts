@@ -1,5 +1,7 @@
 import { v7 as newId } from "uuid";
 import type { WholeFlenjor } from "../../src/contract/capsules.ts";
+import type { EndpointKey } from "../../src/contract/endpoints.ts";
+import { addressOf } from "../../src/web/lib/api.ts";
 import type { TestApp } from "./app.ts";
 import { createMember, type Member } from "./people.ts";
 import { alfama, newExperience, publish } from "./whole-capsules.ts";
@@ -150,3 +152,8 @@ async function sessionsOf({ db }: TestApp): Promise<Record<string, string>> {
 }
 
 export const freshName = () => `n${newId().replaceAll("-", "").slice(-20)}`;
+
+/** Where a call goes, as the browser would send it. */
+export function placeOf(key: EndpointKey, input: object): { method: string; path: string } {
+  return addressOf(key, input);
+}

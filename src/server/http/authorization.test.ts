@@ -12,11 +12,11 @@ import {
   actors,
   buildWorld,
   missingId,
+  placeOf,
   type World,
 } from "../../../tests/support/authorization-world.ts";
 import { cleanDatabase } from "../../../tests/support/database.ts";
 import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
-import { addressOf } from "../../web/lib/api.ts";
 import type { Db, Schema } from "../db/schema.ts";
 
 let site: TestApp;
@@ -93,7 +93,7 @@ async function send({ method, url, body, actor }: Sent): Promise<number> {
 
 function requestOf(key: EndpointKey, id: string, actor: Actor): Sent {
   const input = authorizationTable[key].input?.(id, world, actor) ?? {};
-  const { method, path } = addressOf(key, input);
+  const { method, path } = placeOf(key, input);
   return { method, url: apiBase + path, body: input.body, actor };
 }
 

@@ -6,7 +6,7 @@ import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { SafetySubject } from "./safety-menu.tsx";
+import type { SafetySubject } from "./safety-subject.ts";
 
 type BlockModalProps = { subject: SafetySubject; onClose: () => void };
 

@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import styles from "./safety.module.css";
-import type { SafetySubject } from "./safety-menu.tsx";
+import type { SafetySubject } from "./safety-subject.ts";
 
 const calls = {
   capsule: "POST /flenjors/{id}/report",

@@ -4,7 +4,7 @@ import { lazy, type ReactElement, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import type { SafetySubject } from "./safety-menu.tsx";
+import type { SafetySubject } from "./safety-subject.ts";
 
 const ReportModal = lazy(() =>
   import("./report-modal.tsx").then((module) => ({ default: module.ReportModal })),

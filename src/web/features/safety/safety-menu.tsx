@@ -3,17 +3,11 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useViewer } from "../../lib/session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import type { SafetySubject } from "./safety-subject.ts";
 
 const SafetyMenuItems = lazy(() =>
   import("./safety-menu-items.tsx").then((module) => ({ default: module.SafetyMenuItems })),
 );
-
-/** What may be reported, and whose it is. */
-export type SafetySubject = {
-  kind: "capsule" | "review" | "person";
-  id: string;
-  person: { id: string; full_name: string };
-};
 
 /** Report and block, behind three dots. What it opens is loaded when someone reaches for it. */
 export function SafetyMenu({ subject }: { subject: SafetySubject }) {
