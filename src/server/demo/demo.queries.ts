@@ -111,6 +111,7 @@ export async function settleCounts(db: Db): Promise<void> {
  */
 export async function settleNotifications(db: Db): Promise<void> {
   await sql`update notification_acts set happened_at = now() - interval '20 minutes'
+    - interval '3 days' * power(('x' || substr(md5(notification_id::text), 1, 6))::bit(24)::integer / 16777216.0, 2)
     - interval '25 days' * power(('x' || substr(md5(notification_id::text || actor_id::text), 1, 6))::bit(24)::integer / 16777216.0, 2)`.execute(
     db,
   );

@@ -7,6 +7,8 @@ import { capsuleLink } from "../../links.ts";
 import styles from "./rankings.module.css";
 import { measures, useAmounts } from "./use-amounts.ts";
 
+const mostShown = 6;
+
 /** Where readers came from, how it was passed on, and which activities were opened. */
 export function Rankings({ insights }: { insights: Insights }) {
   const t = useTranslations("insights");
@@ -28,6 +30,7 @@ export function Rankings({ insights }: { insights: Insights }) {
   return (
     <div className={styles.rankings}>
       {rankings
+        .map(({ title, rows }) => ({ title, rows: rows.slice(0, mostShown) }))
         .filter(({ rows }) => rows.length > 0)
         .map(({ title, rows }) => (
           <section key={title} aria-label={title}>

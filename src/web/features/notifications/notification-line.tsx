@@ -19,18 +19,12 @@ export function NotificationLine({ notification, onVisit }: NotificationLineProp
   const to = flenjor ? capsuleLink(flenjor.id) : profileLink(first?.username ?? "");
   return (
     <li className={styles.line} data-unread={is_unread || undefined}>
-      <span className={styles.faces} aria-hidden="true">
-        {actors.slice(0, 2).map((actor) => (
-          <Avatar
-            key={actor.id}
-            name={actor.full_name}
-            src={profilePictureAt(actor.profile_picture, 50)}
-            size={50}
-            isDecorative
-            className={styles.face}
-          />
-        ))}
-      </span>
+      <Avatar
+        name={first?.full_name ?? ""}
+        src={profilePictureAt(first?.profile_picture ?? null, 50)}
+        size={50}
+        isDecorative
+      />
       <span className={styles.words}>
         <Link className={styles.link} to={to} onClick={onVisit}>
           {is_unread ? <VisuallyHidden>{t("unread")} </VisuallyHidden> : null}
