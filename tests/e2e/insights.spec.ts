@@ -31,7 +31,7 @@ test("R-CAPS-07 R-CAPS-08 a creator sees what happened to a capsule, and through
   await expect(row.getByRole("cell").first()).toHaveText("1");
 
   await page.getByRole("link", { name: "Tram at dawn" }).click();
-  await page.getByRole("button", { name: "Insights" }).first().click();
+  await page.getByRole("button", { name: "Insights" }).click();
   const insights = page.getByRole("dialog", { name: "Insights" });
   await insights.getByRole("button", { name: "7 days" }).click();
   await expect(insights.getByRole("img", { name: /^Shares in 7 days: 1/ })).toBeVisible();

@@ -82,7 +82,6 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
       {capsule.is_owner && capsule.visibility === "private" ? (
         <AccessButton capsule={capsule} />
       ) : null}
-      {capsule.is_owner ? <InsightsButton capsule={capsule} /> : null}
       {capsule.is_owner && !editing.isOn ? (
         <ButtonLink
           variant="secondary"
@@ -112,7 +111,9 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
         capsule={capsule}
         parts={editing.parts}
         follow={
-          capsule.is_owner ? null : (
+          capsule.is_owner ? (
+            <InsightsButton capsule={capsule} />
+          ) : (
             <>
               <FollowButton
                 name={capsule.creator.full_name}

@@ -2,7 +2,6 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import styles from "./insights-button.module.css";
 
 const InsightsModal = lazy(() =>
   import("./insights-modal.tsx").then((module) => ({ default: module.InsightsModal })),
@@ -14,8 +13,8 @@ export function InsightsButton({ capsule }: { capsule: { id: string; title: stri
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" icon={<ChartColumn />} onClick={() => setOpen(true)}>
-        <span className={styles.short}>{t("title")}</span>
+      <Button size="s" variant="secondary" icon={<ChartColumn />} onClick={() => setOpen(true)}>
+        {t("title")}
       </Button>
       <Suspense fallback={null}>
         {isOpen ? <InsightsModal capsule={capsule} onClose={() => setOpen(false)} /> : null}
