@@ -69,6 +69,7 @@ function plot(results: readonly Measured[]): string {
   });
   const one = left + width / 1.2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${left + width + 60} ${height}" font-family="sans-serif" font-size="12" fill="#40362f">
+<title>The product over its SQL alone, by path</title>
 <rect width="100%" height="100%" fill="#fffdf8"/>
 <line x1="${one}" x2="${one}" y1="6" y2="${height - 26}" stroke="#867a6d" stroke-dasharray="3 3"/>
 ${bars.join("\n")}

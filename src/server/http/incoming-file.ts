@@ -25,7 +25,7 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
 export async function readIncomingFile(request: FastifyRequest): Promise<IncomingFile> {
   if (!request.isMultipart()) throw wrongType();
   const part = await request.file().catch(() => undefined);
-  if (!part || part.fieldname !== "file") throw badRequest();
+  if (part?.fieldname !== "file") throw badRequest();
   const idempotencyKey = request.headers["idempotency-key"];
   return {
     stream: part.file,
