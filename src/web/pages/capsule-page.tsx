@@ -29,6 +29,7 @@ import { capsuleLink } from "../links.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { useServices } from "../services.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
+import styles from "./capsule-page.module.css";
 
 /** The server waits for the capsule; in the browser its shape is shown meanwhile. */
 export async function load({ params, queryClient, ...services }: LoadArgs): Promise<void> {
@@ -90,7 +91,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
           replace
           preventScrollReset
         >
-          {t("edit.open")}
+          <span className={styles.short}>{t("edit.open")}</span>
         </ButtonLink>
       ) : null}
     </>
