@@ -6,6 +6,7 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
+  globalSetup: "tests/support/e2e-global-setup.ts",
   outputDir: "test-results/e2e",
   workers: 2,
   fullyParallel: true,

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { beSignedIn, call, join } from "../support/visitors.ts";
 
 /** Left half red, right half blue. */
@@ -23,7 +23,7 @@ test("R-MODAL-13 a profile picture is cropped by keys, saved, shown everywhere a
 }) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   const file = { name: "two.png", mimeType: "image/png", buffer: await twoColours() };
   await page.getByLabel("Choose a picture").last().setInputFiles(file);
 
@@ -65,7 +65,7 @@ test("R-MODAL-13 a profile picture is cropped by keys, saved, shown everywhere a
 
 test("dragging and the wheel choose the part too", async ({ page, site }) => {
   await beSignedIn(page, site, await join(site));
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   const file = { name: "two.png", mimeType: "image/png", buffer: await twoColours() };
   await page.getByLabel("Choose a picture").last().setInputFiles(file);
   const stage = page.getByRole("application", { name: "Part of the picture" });
@@ -90,7 +90,7 @@ test("dragging and the wheel choose the part too", async ({ page, site }) => {
 
 test("a file that is no picture is refused in plain words", async ({ page, site }) => {
   await beSignedIn(page, site, await join(site));
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   const file = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
   await page.getByLabel("Choose a picture").last().setInputFiles(file);
   await expect(page.getByText("This file cannot be shown as a picture.")).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import {
   beSignedIn,
   call,
@@ -16,7 +16,7 @@ test("R-AUTH-07 the profile can be changed, and every part of the page follows",
 }) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   const username = newName();
   await page.getByLabel("Full name").fill("Ana das Ondas");
   await page.getByLabel("Username").fill(username);
@@ -40,7 +40,7 @@ test("a name that is taken, or none at all, is refused and what was typed stays"
 }) => {
   const [person, other] = [await join(site), await join(site)];
   await beSignedIn(page, site, person);
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   const username = page.getByLabel("Username");
   await username.fill(other.username);
   await page.getByRole("button", { name: "Save the profile" }).click();
@@ -58,7 +58,7 @@ test("the theme is chosen at once, kept for a year and right in the next HTML", 
   site,
 }) => {
   await beSignedIn(page, site, await join(site));
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   const background = () =>
     page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor);
   const light = await background();
@@ -79,7 +79,7 @@ test("the theme is chosen at once, kept for a year and right in the next HTML", 
 test("the language changes the page and the account", async ({ page, site }) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   await page.getByRole("combobox", { name: "Language" }).selectOption("Português");
   await expect(page).toHaveURL("/pt/account/settings");
   await expect(page.getByRole("heading", { name: "Definições", level: 1 })).toBeVisible();
@@ -91,7 +91,7 @@ test("sessions are listed, and any of them can be ended", async ({ page, site })
   const person = await join(site);
   const elsewhere = await logIn(site, person);
   await beSignedIn(page, site, person);
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   const devices = page.getByRole("region", { name: "Devices" });
   await expect(devices.getByRole("listitem")).toHaveCount(2);
   await expect(devices.getByRole("listitem").first()).toContainText("This device");
@@ -106,7 +106,7 @@ test("sessions are listed, and any of them can be ended", async ({ page, site })
 
 test("everything can be taken away as one file", async ({ page, site }) => {
   await beSignedIn(page, site, await join(site));
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download everything" }).click(),
@@ -120,7 +120,7 @@ test("R-ROUTE-09 changing the password signs out every other device", async ({ p
   const person = await join(site);
   const elsewhere = await logIn(site, person);
   await beSignedIn(page, site, person);
-  await page.goto("/account/change-password");
+  await visit(page, "/account/change-password");
   const current = page.getByLabel("Current password");
   const password = page.getByLabel("New password", { exact: true });
   await current.fill("not this one");
@@ -146,7 +146,7 @@ test("R-ROUTE-08 R-ROUTE-09 the account leads to every setting, and to help", as
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await beSignedIn(page, site, await join(site));
-  await page.goto("/account");
+  await visit(page, "/account");
   const settings = page.getByRole("navigation", { name: "Settings" });
   await settings.getByRole("link", { name: /Password/ }).click();
   await expect(page).toHaveURL("/account/change-password");
@@ -160,7 +160,7 @@ test("R-ROUTE-08 R-ROUTE-09 the account leads to every setting, and to help", as
   await settings.getByRole("link", { name: /E-mail address/ }).click();
   await expect(page).toHaveURL("/account/change-email");
   await expect(settings).toBeVisible();
-  await page.goto("/account");
+  await visit(page, "/account");
   for (const [name, href] of [
     ["Help", "/support"],
     ["Write to us", /^mailto:/],
@@ -178,7 +178,7 @@ test("R-ROUTE-10 deleting asks for the password, says what goes and stays, and e
 }) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
-  await page.goto("/delete-account");
+  await visit(page, "/delete-account");
   await expect(page.getByRole("heading", { name: "What goes at once" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "What stays, and until when" })).toBeVisible();
   const password = page.getByLabel("Your password");

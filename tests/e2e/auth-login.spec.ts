@@ -1,4 +1,4 @@
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { beSignedIn, cookieOf, join, storedToken } from "../support/visitors.ts";
 
 test("R-AUTH-02 R-ROUTE-03 logging in stores the token and goes home; a wrong password keeps what was typed", async ({
@@ -6,7 +6,7 @@ test("R-AUTH-02 R-ROUTE-03 logging in stores the token and goes home; a wrong pa
   site,
 }) => {
   const person = await join(site);
-  await page.goto("/login");
+  await visit(page, "/login");
   const email = page.getByLabel("E-mail address");
   const password = page.getByLabel("Password", { exact: true });
   await email.fill(person.email);
@@ -36,7 +36,7 @@ test("R-AUTH-06 the account is asked for after logging in and at start-up", asyn
     if (!request.url().endsWith("/api/v1/account")) return;
     asked.push(request.headers().authorization ?? "nobody");
   });
-  await page.goto("/login");
+  await visit(page, "/login");
   await page.getByLabel("E-mail address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -52,7 +52,7 @@ test("R-AUTH-11 the cookie and the stored keys begin with auth., and scripts can
   site,
 }) => {
   const person = await join(site);
-  await page.goto("/login");
+  await visit(page, "/login");
   await page.getByLabel("E-mail address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -65,7 +65,7 @@ test("R-AUTH-11 the cookie and the stored keys begin with auth., and scripts can
 
 test("a screen that needs a person leads back to it after logging in", async ({ page, site }) => {
   const person = await join(site);
-  await page.goto("/fr/account/settings");
+  await visit(page, "/fr/account/settings");
   await expect(page).toHaveURL("/fr/login?redirect=account/settings");
   await page.getByLabel("Adresse e-mail").fill(person.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(person.password);
@@ -76,7 +76,7 @@ test("a screen that needs a person leads back to it after logging in", async ({ 
 
 test("a login never leads out of the site", async ({ page, site }) => {
   const person = await join(site);
-  await page.goto("/login?redirect=//elsewhere.example/");
+  await visit(page, "/login?redirect=//elsewhere.example/");
   await page.getByLabel("E-mail address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -98,15 +98,15 @@ test("a login never leads out of the site", async ({ page, site }) => {
 
 test("who is signed in already goes on from the screens for visitors", async ({ page, site }) => {
   await beSignedIn(page, site, await join(site));
-  await page.goto("/login?redirect=account");
+  await visit(page, "/login?redirect=account");
   await expect(page).toHaveURL("/account");
-  await page.goto("/register");
+  await visit(page, "/register");
   await expect(page).toHaveURL("/");
 });
 
 test("logging in works by keyboard alone", async ({ page, site }) => {
   const person = await join(site);
-  await page.goto("/login");
+  await visit(page, "/login");
   await page.getByLabel("E-mail address").focus();
   await page.keyboard.type(person.email);
   await page.keyboard.press("Tab");
@@ -122,14 +122,14 @@ test("logging in works by keyboard alone", async ({ page, site }) => {
 
 test("password managers are told what each field is", async ({ page, site }) => {
   const kindOf = (label: string) => page.getByLabel(label, { exact: true });
-  await page.goto("/login");
+  await visit(page, "/login");
   await expect(kindOf("E-mail address")).toHaveAttribute("autocomplete", "username");
   await expect(kindOf("Password")).toHaveAttribute("autocomplete", "current-password");
-  await page.goto("/register");
+  await visit(page, "/register");
   await expect(kindOf("E-mail address")).toHaveAttribute("autocomplete", "email");
   await expect(kindOf("Password")).toHaveAttribute("autocomplete", "new-password");
   await beSignedIn(page, site, await join(site));
-  await page.goto("/account/change-password");
+  await visit(page, "/account/change-password");
   await expect(kindOf("Current password")).toHaveAttribute("autocomplete", "current-password");
   await expect(kindOf("New password")).toHaveAttribute("autocomplete", "new-password");
 });

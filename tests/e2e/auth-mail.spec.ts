@@ -1,4 +1,4 @@
-import { test as base, expect } from "../support/e2e.ts";
+import { test as base, expect, visit } from "../support/e2e.ts";
 import { startSite } from "../support/server.ts";
 import { type MailServer, startMailServer } from "../support/smtp.ts";
 import { beSignedIn, call, join, logIn, type Person, storedToken } from "../support/visitors.ts";
@@ -41,10 +41,10 @@ test("R-ROUTE-07 R-AUTH-04 the address is proven by a press, not by opening the 
 }) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
-  await page.goto("/account");
+  await visit(page, "/account");
   await expect(page.getByText("Please confirm your e-mail address")).toBeVisible();
   const link = await linkIn(mail, person.email, "/email/verify/new/");
-  await page.goto(link);
+  await visit(page, link);
   await expect(page.getByRole("button", { name: "Confirm my address" })).toBeVisible();
   expect((await userOf(site, person)).email_verified).toBe(false);
 
@@ -55,7 +55,7 @@ test("R-ROUTE-07 R-AUTH-04 the address is proven by a press, not by opening the 
   await expect(page).toHaveURL("/account");
   await expect(page.getByText("Please confirm your e-mail address")).toHaveCount(0);
 
-  await page.goto(link);
+  await visit(page, link);
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
@@ -64,7 +64,7 @@ test("the verification mail can be sent again", async ({ page, site, mail }) => 
   const person = await join(site);
   const first = await linkIn(mail, person.email, "/email/verify/new/");
   await beSignedIn(page, site, person);
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   await page.getByRole("button", { name: "Send the mail again" }).click();
   await expect(page.getByText("The mail is on its way.")).toBeVisible();
   const isNewer = (text: string) => text.includes("/email/verify/new/") && !text.includes(first);
@@ -77,14 +77,16 @@ test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, 
   mail,
 }) => {
   const person = await join(site);
-  await page.goto("/login");
+  await visit(page, "/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The login has a field of the same name.
+  await expect(page.getByRole("button", { name: "Send me the link" })).toBeVisible();
   await page.getByLabel("E-mail address").fill(person.email);
   await page.getByRole("button", { name: "Send me the link" }).click();
   await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
 
   const link = await linkIn(mail, person.email, "/password/reset/");
-  await page.goto(link);
+  await visit(page, link);
   await page.getByLabel("New password", { exact: true }).fill("password123");
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByRole("alert").getByText("too easy to guess").first()).toBeVisible();
@@ -98,7 +100,7 @@ test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, 
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/");
 
-  await page.goto(link);
+  await visit(page, link);
   await page.getByLabel("New password", { exact: true }).fill("six boats on the river");
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByRole("alert")).toContainText("This link has been used or is too old.");
@@ -107,7 +109,7 @@ test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, 
 });
 
 test("an unknown address is told the same as a known one", async ({ page, mail }) => {
-  await page.goto("/password/forgot");
+  await visit(page, "/password/forgot");
   await page.getByLabel("E-mail address").fill("nobody@example.org");
   await page.getByRole("button", { name: "Send me the link" }).click();
   await expect(page.getByText("If there is an account for nobody@example.org")).toBeVisible();
@@ -124,7 +126,7 @@ test("R-AUTH-14 a new address takes effect only when it is proven; the old one i
   const first = await linkIn(mail, person.email, "/email/verify/new/");
   await call(site, `PATCH /auth/email/verify/${first.split("/").at(-1)}`);
   await beSignedIn(page, site, person);
-  await page.goto("/account/change-email");
+  await visit(page, "/account/change-email");
   await page.getByLabel("New e-mail address").fill(next);
   await page.getByLabel("Your password").fill("not this one");
   await page.getByRole("button", { name: "Send the link" }).click();
@@ -140,7 +142,7 @@ test("R-AUTH-14 a new address takes effect only when it is proven; the old one i
   expect((await userOf(site, person)).email).toBe(person.email);
 
   await mail.waitForMail(({ to, text }) => to === person.email && text.includes(next));
-  await page.goto(await linkIn(mail, next, "/email/verify/new/"));
+  await visit(page, await linkIn(mail, next, "/email/verify/new/"));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
   expect((await userOf(site, person)).email).toBe(next);

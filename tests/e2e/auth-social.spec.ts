@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect } from "../support/e2e.ts";
+import { test as base, expect, visit } from "../support/e2e.ts";
 import { type OpenidServer, startOpenidServer } from "../support/openid.ts";
 import { startSite } from "../support/server.ts";
 import { call, join, newName, storedToken } from "../support/visitors.ts";
@@ -51,7 +51,7 @@ test("R-ROUTE-10 without a password, one sets a first one or deletes by typing t
   provider,
 }) => {
   arrive(provider);
-  await page.goto("/login?redirect=account/change-password");
+  await visit(page, "/login?redirect=account/change-password");
   await page.getByRole("button", button).click();
   await allow(page);
   await expect(page.getByRole("heading", { name: "Set a password" })).toBeVisible();
@@ -60,7 +60,7 @@ test("R-ROUTE-10 without a password, one sets a first one or deletes by typing t
   const token = (await storedToken(page)) ?? "";
   const { body } = await call(site, "GET /account", { token });
   const { username } = body.data.user;
-  await page.goto("/delete-account");
+  await visit(page, "/delete-account");
   const field = page.getByLabel(`Type your username, ${username}, to go on`);
   await field.fill("somebody-else");
   await page.getByRole("button", { name: "Delete my account for good" }).click();
@@ -73,7 +73,7 @@ test("R-ROUTE-10 without a password, one sets a first one or deletes by typing t
 
 test("a wrong nonce, and a code used twice, sign nobody in", async ({ page, provider }) => {
   arrive(provider);
-  await page.goto("/login");
+  await visit(page, "/login");
   await page.getByRole("button", button).click();
   await expect(page.getByRole("heading", { name: /^Sign in as/ })).toBeVisible();
   await page.route("**/api/v1/auth/social", async (route) => {
@@ -92,7 +92,7 @@ test("a wrong nonce, and a code used twice, sign nobody in", async ({ page, prov
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByRole("alert")).toContainText("did not begin in this tab");
   expect(await storedToken(page)).toBeNull();
 });
@@ -104,7 +104,7 @@ test("an address that the provider does not vouch for opens no account that exis
 }) => {
   const known = await join(site);
   arrive(provider, { email: known.email, email_verified: false });
-  await page.goto("/login");
+  await visit(page, "/login");
   await page.getByRole("button", button).click();
   await allow(page);
   await expect(page).toHaveURL("/");
@@ -112,6 +112,6 @@ test("an address that the provider does not vouch for opens no account that exis
   const { body } = await call(site, "GET /account", { token });
   expect(body.data.user.id).not.toBe(known.user.id);
   expect(body.data.user.email).toBeNull();
-  await page.goto("/account/change-email");
+  await visit(page, "/account/change-email");
   await expect(page.getByText("There is no e-mail address in your account yet.")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeProblems } from "../support/axe.ts";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { drawPicture } from "../support/media.ts";
 import { publishOn, readOn } from "../support/published.ts";
 import type { Site } from "../support/server.ts";
@@ -11,7 +11,7 @@ async function edit(page: Page, site: Site, overrides: Partial<NewCapsule> = {})
   const owner = await join(site);
   const capsule = await publishOn(site, owner, overrides);
   await beSignedIn(page, site, owner);
-  await page.goto(`/capsules/${capsule.id}`);
+  await visit(page, `/capsules/${capsule.id}`);
   await page.getByRole("link", { name: "Edit" }).first().click();
   await expect(page.getByRole("region", { name: "Editing" })).toBeVisible();
   return { owner, id: capsule.id, read: () => readOn(site, capsule.id, owner.token) };
@@ -117,7 +117,7 @@ test("R-EXP-01 R-EXP-03 experiences and activities come, move and go", async ({ 
   await expect(page.getByText("“Fado behind a small door” is removed.")).toBeVisible();
   expect((await read()).experiences).toHaveLength(3);
   // Who leaves has made up their mind.
-  await page.goto("/legal");
+  await visit(page, "/legal");
   await expect
     .poll(async () => (await read()).experiences.map(({ title }) => title))
     .toEqual(["Coffee at the viewpoint", "Tiles at the convent"]);
@@ -267,7 +267,7 @@ test("what cannot be stored is taken back, told, and can be tried again", async 
 test("nobody else can edit, whatever the address says", async ({ page, site }) => {
   const capsule = await publishOn(site, await join(site));
   await beSignedIn(page, site, await join(site));
-  await page.goto(`/capsules/${capsule.id}?edit=1`);
+  await visit(page, `/capsules/${capsule.id}?edit=1`);
   await expect(page.getByRole("button", { name: /^Follow/ })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import type { Site } from "../support/server.ts";
 import { call, join } from "../support/visitors.ts";
 
@@ -20,11 +20,13 @@ async function publish(site: Site): Promise<void> {
   }
 }
 
+// In one worker and in order, so that what they look for is made once.
+test.describe.configure({ mode: "default" });
 test.beforeAll(({ site }) => publish(site));
 
 async function open(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  await page.goto(`/discover?search=${word.toLowerCase()}`);
+  await visit(page, `/discover?search=${word.toLowerCase()}`);
   const canDraw = await page.evaluate(
     () => document.createElement("canvas").getContext("webgl2") !== null,
   );
@@ -103,7 +105,7 @@ test("where WebGL is missing the list is all there", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  await page.goto(`/discover?search=${word.toLowerCase()}`);
+  await visit(page, `/discover?search=${word.toLowerCase()}`);
   await expect(page.getByText(/cannot draw the map/)).toBeVisible();
   await expect(page.getByRole("list", { name: "Capsules" }).getByRole("article")).toHaveCount(3);
   expect(fetched.filter((url) => url.includes("map-engine"))).toEqual([]);

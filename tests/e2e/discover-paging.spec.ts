@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import type { Site } from "../support/server.ts";
 import { call, join } from "../support/visitors.ts";
 
@@ -16,6 +16,8 @@ async function publish(site: Site): Promise<void> {
   }
 }
 
+// In one worker and in order, so that what they look for is made once.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async ({ site }) => {
   test.setTimeout(180_000);
   await publish(site);
@@ -24,7 +26,7 @@ test.beforeAll(async ({ site }) => {
 const tilesOf = (page: Page) => page.getByRole("list", { name: "Capsules" }).getByRole("article");
 
 test("R-ROUTE-02 five pages down, open one, and back to the same pixel", async ({ page }) => {
-  await page.goto(address);
+  await visit(page, address);
   const tiles = tilesOf(page);
   for (let shown = perPage; shown <= pages * perPage; shown += perPage) {
     await expect(tiles).toHaveCount(shown);
@@ -53,7 +55,7 @@ test("R-ROUTE-02 without scripts Discover lists, and pages forth and back", asyn
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
   const page = await context.newPage();
-  await page.goto(site.origin + address);
+  await visit(page, site.origin + address);
   const tiles = tilesOf(page);
   await expect(tiles).toHaveCount(perPage);
   const first = await tiles.first().getByRole("heading").textContent();

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import type { Site } from "../support/server.ts";
 import { call, join } from "../support/visitors.ts";
 
@@ -26,12 +26,14 @@ async function publish(site: Site): Promise<void> {
   }
 }
 
+// In one worker and in order, so that what they look for is made once.
+test.describe.configure({ mode: "default" });
 test.beforeAll(({ site }) => publish(site));
 
 const search = `/discover?search=${word.toLowerCase()}`;
 
 test("R-ROUTE-02 Discover has a search bar, pills, the filter icon and tiles", async ({ page }) => {
-  await page.goto("/discover");
+  await visit(page, "/discover");
   await expect(page.getByRole("combobox", { name: "Search capsules" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Architecture" })).toBeVisible();
@@ -42,7 +44,7 @@ test("R-ROUTE-02 Discover has a search bar, pills, the filter icon and tiles", a
 test("R-ROUTE-02 the search finds in spite of a typo and says what it looked for", async ({
   page,
 }) => {
-  await page.goto("/discover");
+  await visit(page, "/discover");
   const field = page.getByRole("combobox", { name: "Search capsules" });
   await field.fill(word.replace("rr", "r"));
   await field.press("Enter");
@@ -55,14 +57,14 @@ test("R-ROUTE-02 the search finds in spite of a typo and says what it looked for
 test("R-ROUTE-02 the search finds without the accents, and what matched stands out", async ({
   page,
 }) => {
-  await page.goto(`${search}+a+tarde`);
+  await visit(page, `${search}+a+tarde`);
   const link = page.getByRole("link", { name: `${word} à tarde` });
   await expect(link).toBeVisible();
   await expect(link.locator("mark")).toHaveText([word, "à", "tarde"]);
 });
 
 test("R-ROUTE-02 a pill filters, and takes itself back", async ({ page }) => {
-  await page.goto(search);
+  await visit(page, search);
   const tiles = page.getByRole("list", { name: "Capsules" }).getByRole("article");
   await expect(tiles).toHaveCount(3);
   const pill = page.getByRole("link", { name: "Hiking", exact: true });
@@ -78,7 +80,7 @@ test("R-ROUTE-02 the sheet filters, the address holds it, and a second browser s
   browser,
   site,
 }) => {
-  await page.goto(search);
+  await visit(page, search);
   await page.getByRole("button", { name: /^Filters/ }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await sheet.getByRole("radio", { name: "Midnight" }).check();
@@ -97,7 +99,7 @@ test("R-ROUTE-02 the sheet filters, the address holds it, and a second browser s
 });
 
 test("nothing found says what to loosen, and offers it", async ({ page }) => {
-  await page.goto(`${search}&time_of_day=evening`);
+  await visit(page, `${search}&time_of_day=evening`);
   await expect(page.getByRole("heading", { name: "Nothing fits all of that yet" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Remove Evening" }).last().click();
   await expect(page.getByRole("link", { name: `${word} à tarde` })).toBeVisible();
@@ -108,20 +110,20 @@ test("R-I18N-08 numbers, money and dates follow the language", async ({ page, si
   const dear = body.data.flenjors.find(
     (capsule: { estimated_spend: number }) => capsule.estimated_spend === 1200,
   );
-  await page.goto(`/capsules/${dear.id}`);
+  await visit(page, `/capsules/${dear.id}`);
   await expect(page.getByText("$1,200")).toBeVisible();
-  await page.goto(`/fr/capsules/${dear.id}`);
+  await visit(page, `/fr/capsules/${dear.id}`);
   await expect(page.getByText(/1[\s\u202f\u00a0]200[\s\u202f\u00a0]\$/)).toBeVisible();
-  await page.goto("/privacy-policy");
+  await visit(page, "/privacy-policy");
   await expect(page.getByText("November 15, 2026")).toBeVisible();
-  await page.goto("/fr/privacy-policy");
+  await visit(page, "/fr/privacy-policy");
   await expect(page.getByText("15 novembre 2026")).toBeVisible();
 });
 
 test("without scripts Discover still lists", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
   const page = await context.newPage();
-  await page.goto(`${site.origin}${search}`);
+  await visit(page, `${site.origin}${search}`);
   await expect(page.getByRole("link", { name: `${word} e fado` })).toBeVisible();
   await context.close();
 });

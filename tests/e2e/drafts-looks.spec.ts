@@ -10,7 +10,7 @@ import {
   picture,
   titleField,
 } from "../support/desk.ts";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 
 function overflow(page: Page): Promise<number> {
@@ -57,7 +57,7 @@ test("the desk in three languages: no overflow at 320 px, full targets, axe find
   const id = await writeSome(page);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const prefix of ["", "/fr", "/pt"]) {
-    await page.goto(`${prefix}/capsules/drafts/${id}`);
+    await visit(page, `${prefix}/capsules/drafts/${id}`);
     await page.getByRole("button", { name: /Coffee at the viewpoint/ }).click();
     await expect(page.locator("#draft-title")).toHaveValue(/^Donau/);
     expect(await overflow(page), prefix).toBeLessThanOrEqual(0);
@@ -109,7 +109,7 @@ test("my capsules in three languages: no overflow at 320 px and axe finds nothin
   await titleField(page).fill("A draft");
   await page.setViewportSize({ width: 320, height: 700 });
   for (const prefix of ["", "/fr", "/pt"]) {
-    await page.goto(`${prefix}/my-capsules`);
+    await visit(page, `${prefix}/my-capsules`);
     await expect(page.getByRole("link", { name: "A draft" })).toBeVisible();
     expect(await overflow(page), prefix).toBeLessThanOrEqual(0);
     expect(await axeProblemsInBothThemes(page), prefix).toEqual([]);

@@ -9,7 +9,7 @@ import {
   storedDrafts,
   titleField,
 } from "../support/desk.ts";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 
 const publishCall = "**/api/v1/flenjors";
@@ -66,7 +66,7 @@ test("R-DRAFT-05 a draft changed after a lost answer makes one capsule, as it is
   await publishingDialog(page).getByRole("button", { name: "Stop" }).click();
   await expect(publishingDialog(page).getByText(/An earlier try was cut off/)).toBeVisible();
   await page.unroute(publishCall);
-  await page.goto(`/deins/drafts/${id}`);
+  await visit(page, `/deins/drafts/${id}`);
   await titleField(page).fill("After");
   await publishButton(page).click();
   await expect(page).toHaveURL(/\/capsules\/[0-9a-f-]{36}$/);

@@ -1,5 +1,5 @@
 import { addExperiences, openDesk, storedDrafts, titleField } from "../support/desk.ts";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { beSignedIn, join, logIn } from "../support/visitors.ts";
 
 const someId = "0199c0de-0000-7000-8000-00000000000";
@@ -9,7 +9,7 @@ test("R-DRAFT-01 R-DRAFT-02 R-DRAFT-04 Create Capsule opens an empty draft that 
   site,
 }) => {
   await beSignedIn(page, site, await join(site));
-  await page.goto("/");
+  await visit(page, "/");
   await page.getByRole("link", { name: "Create Capsule" }).first().click();
   await expect(page).toHaveURL(/\/capsules\/drafts\/[0-9a-f-]{36}$/);
   const id = page.url().slice(-36);
@@ -32,7 +32,7 @@ for (const [index, name] of ["capsules", "flenjors", "deins"].entries()) {
   }) => {
     const person = await join(site);
     const id = someId + index;
-    await page.goto(`/${name}/drafts/${id}`);
+    await visit(page, `/${name}/drafts/${id}`);
     await expect(page).toHaveURL(`/login?redirect=flenjors/drafts/${id}`);
     await expect.poll(() => storedDrafts(page)).toEqual([`flj.draft.${id}`]);
     await page.getByLabel("E-mail address").fill(person.email);
@@ -40,14 +40,14 @@ for (const [index, name] of ["capsules", "flenjors", "deins"].entries()) {
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page).toHaveURL(`/flenjors/drafts/${id}`);
     await titleField(page).fill("From the first moment");
-    await page.goto(`/${name}/drafts/${id}`);
+    await visit(page, `/${name}/drafts/${id}`);
     await expect(titleField(page)).toHaveValue("From the first moment");
   });
 }
 
 test("R-AUTH-12 Create Capsule sends a visitor to log in with the draft made", async ({ page }) => {
-  await page.goto("/legal");
-  await page.goto("/capsules/new");
+  await visit(page, "/legal");
+  await visit(page, "/capsules/new");
   await expect(page).toHaveURL(/\/login\?redirect=flenjors\/drafts\/[0-9a-f-]{36}$/);
   await expect.poll(() => storedDrafts(page)).toEqual([`flj.draft.${page.url().slice(-36)}`]);
 });
@@ -70,7 +70,7 @@ test("R-DRAFT-04 a draft survives reload, crash and logout", async ({ page, site
 
   await page.getByRole("textbox", { name: "Description" }).fill("Written just before the crash");
   const crashed = page.waitForEvent("crash");
-  await page.goto("chrome://crash").catch(() => {});
+  await visit(page, "chrome://crash").catch(() => {});
   await crashed;
   const second = await context.newPage();
   await second.goto(`/capsules/drafts/${id}`);
@@ -94,9 +94,9 @@ test("somebody else on the same device does not see it", async ({ page, site }) 
   await titleField(page).fill("Nobody's business");
   await page.context().clearCookies();
   await beSignedIn(page, site, await join(site));
-  await page.goto(`/capsules/drafts/${id}`);
+  await visit(page, `/capsules/drafts/${id}`);
   await expect(page.getByText("It belongs to someone else who uses this device.")).toBeVisible();
-  await page.goto("/my-capsules");
+  await visit(page, "/my-capsules");
   await expect(page.getByText("No drafts on this device")).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test("R-ROUTE-12 R-MODAL-06 my capsules show the drafts here, and deleting one a
   await titleField(page).fill("To be kept");
   await openDesk(page);
   await titleField(page).fill("To be gone");
-  await page.goto("/my-deins");
+  await visit(page, "/my-deins");
   await expect(page.getByRole("heading", { name: "My capsules" })).toBeVisible();
   const drafts = page.getByRole("list", { name: "Drafts" });
   await expect(drafts.getByRole("link")).toHaveText(["To be gone", "To be kept"]);
@@ -123,7 +123,7 @@ test("R-ROUTE-12 R-MODAL-06 my capsules show the drafts here, and deleting one a
   await page.getByRole("button", { name: "Delete To be gone" }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(drafts.getByRole("link")).toHaveText(["To be kept"]);
-  await page.goto("/my-capsules");
+  await visit(page, "/my-capsules");
   await expect(drafts.getByRole("link")).toHaveText(["To be kept"]);
   await drafts.getByRole("link").click();
   await expect(titleField(page)).toHaveValue("To be kept");

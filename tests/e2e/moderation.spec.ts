@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { promisify } from "node:util";
-import { test as base, expect } from "../support/e2e.ts";
+import { test as base, expect, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import { type Site, startSite } from "../support/server.ts";
 import { startMailServer } from "../support/smtp.ts";
@@ -60,7 +60,7 @@ test("R-AUTH-15 a moderator hides what was reported; its owner is told why, othe
   await call(site, `POST /flenjors/${id}/report`, { token: reader.token, body });
 
   await beSignedIn(page, site, started.moderator);
-  await page.goto("/account");
+  await visit(page, "/account");
   await page.getByRole("link", { name: /Moderation/ }).click();
   const card = page.getByRole("article", { name: "Buy my book" });
   await expect(card.getByText("An advertisement.")).toBeVisible();
@@ -109,7 +109,7 @@ test("a suspended person is signed out and cannot log in until it is lifted", as
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Rui Rude");
 
   await beSignedIn(page, site, started.moderator);
-  await page.goto("/moderation");
+  await visit(page, "/moderation");
   const card = page.getByRole("article", { name: "Rui Rude" });
   await card.getByRole("button", { name: "Suspend the person" }).click();
   await page.getByLabel("Your reason").fill("Threats.");

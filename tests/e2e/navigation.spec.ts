@@ -1,8 +1,8 @@
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 
 test("R-LAYOUT-04 a visitor's bar shows Discover, Log in and Register", async ({ page }) => {
   for (const path of ["/", "/legal"]) {
-    await page.goto(path);
+    await visit(page, path);
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     await expect(links).toHaveText(["Discover", "Log in", "Register"]);
   }
@@ -17,7 +17,7 @@ test("R-LAYOUT-06 on small screens a menu slides down, and closes when one goes 
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto("/legal");
+  await visit(page, "/legal");
   const open = page.getByRole("button", { name: "Menu", exact: true });
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu).toBeHidden();
@@ -43,7 +43,7 @@ test("R-LAYOUT-06 on small screens a menu slides down, and closes when one goes 
 });
 
 test("R-LAYOUT-08 the app is offered in a dialog that names what only it has", async ({ page }) => {
-  await page.goto("/");
+  await visit(page, "/");
   const open = page.getByRole("button", { name: "Download the app" });
   const dialog = page.getByRole("dialog", { name: "Download the app" });
   await open.click();
@@ -77,7 +77,7 @@ test("R-LAYOUT-08 the app is offered in a dialog that names what only it has", a
 });
 
 test("a dialog keeps the keyboard inside, and the page behind it still", async ({ page }) => {
-  await page.goto("/");
+  await visit(page, "/");
   await page.getByRole("button", { name: "Download the app" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
@@ -126,7 +126,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
         return transition;
       };
     });
-    await page.goto("/legal");
+    await visit(page, "/legal");
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
     const seen = await page.evaluate(async () => {
@@ -150,7 +150,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
 }
 
 test("R-LAYOUT-10 the layout changes at 990, 760 and 540 pixels", async ({ page }) => {
-  await page.goto("/");
+  await visit(page, "/");
   const skies = page.getByRole("region", { name: "Pick a moment" }).getByRole("listitem");
   const columns = async () => {
     const boxes = await Promise.all((await skies.all()).map((sky) => sky.boundingBox()));

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import { beSignedIn, call, join } from "../support/visitors.ts";
 
@@ -10,13 +10,13 @@ test("R-ROUTE-16 R-CAPS-09 blocking somebody: neither sees the other, until it i
   const ana = await join(site, { full_name: "Ana Calm" });
   const capsule = await publishAs(site, rude, { title: "A walk with Rui" });
 
-  await page.goto(`/${rude.username}`);
+  await visit(page, `/${rude.username}`);
   await page.getByRole("button", { name: "More about Rui Rude" }).click();
   await page.getByRole("menuitem", { name: "Block Rui Rude" }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
 
   await beSignedIn(page, site, ana);
-  await page.goto(`/capsules/${capsule.id}`);
+  await visit(page, `/capsules/${capsule.id}`);
   await page.getByRole("button", { name: "More about this capsule" }).click();
   await page.getByRole("menuitem", { name: "Block Rui Rude" }).click();
   const dialog = page.getByRole("dialog", { name: "Block Rui Rude?" });
@@ -29,12 +29,12 @@ test("R-ROUTE-16 R-CAPS-09 blocking somebody: neither sees the other, until it i
   const back = await call(site, `GET /users/${ana.username}`, { token: rude.token });
   expect(back.status).toBe(404);
 
-  await page.goto("/account");
+  await visit(page, "/account");
   await page.getByRole("link", { name: /Blocked people/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blocked people");
   await page.getByRole("button", { name: "Unblock Rui Rude" }).click();
   await expect(page.getByText("You have blocked nobody")).toBeVisible();
-  await page.goto(`/${rude.username}`);
+  await visit(page, `/${rude.username}`);
   await expect(page.getByRole("link", { name: "A walk with Rui" })).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ test("R-CAPS-05 a review by somebody blocked goes at once, and the capsule stays
   const body = { rating: 1, comment: "What a bore." };
   await call(site, `POST /flenjors/${id}/review`, { token: rude.token, body });
   await beSignedIn(page, site, ana);
-  await page.goto(`/capsules/${id}`);
+  await visit(page, `/capsules/${id}`);
   await expect(page.getByText("What a bore.")).toBeVisible();
   await page.getByRole("button", { name: "More about the review by Rui Rude" }).click();
   await page.getByRole("menuitem", { name: "Block Rui Rude" }).click();
@@ -65,7 +65,7 @@ test("reporting asks for a reason, by keyboard too, and says thank you", async (
   const ana = await join(site);
   const { id } = await publishAs(site, maker, { title: "Buy my book" });
   await beSignedIn(page, site, ana);
-  await page.goto(`/capsules/${id}`);
+  await visit(page, `/capsules/${id}`);
   const more = page.getByRole("button", { name: "More about this capsule" });
   await more.focus();
   await page.keyboard.press("Enter");
