@@ -37,7 +37,7 @@ const forbidden = [
       path: "^src/server/",
       pathNot: [
         "^src/server/(db|jobs)/",
-        "^src/server/(main|moderator|context)\\.ts$",
+        "^src/server/(main|moderator|backup|restore|context)\\.ts$",
         "\\.queries\\.ts$",
         test,
       ],

@@ -86,6 +86,10 @@ export const definitions = {
     fallback: "info",
     about: "How much is logged.",
   },
+  METRICS_PORT: {
+    schema: z.coerce.number().int().min(1).max(65535).optional(),
+    about: "Port of `/metrics` for Prometheus, on 127.0.0.1 alone. Unset: nothing is measured.",
+  },
   PRODUCT_NAME: {
     schema: z.string().min(1).max(40),
     fallback: "Flenjor",

@@ -25,10 +25,12 @@ export function databaseOver(pool: PostgresPool): Db {
 
 export async function openDatabase(
   settings: Pick<Settings, "DATABASE_URL" | "DATABASE_POOL" | "DATA_DIR">,
+  /** A new embedded database has all tables already, unless it must begin from nothing. */
+  { isBlank = false } = {},
 ): Promise<Database> {
   return settings.DATABASE_URL
     ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL)
-    : openEmbedded(settings.DATA_DIR);
+    : openEmbedded(settings.DATA_DIR, isBlank);
 }
 
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
@@ -52,10 +54,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   return { db, engine: "postgres", pool, close: () => db.destroy() };
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, isBlank: boolean): Promise<Database> {
   const lock = lockFolder(dataDir);
   const directory = join(dataDir, "database");
-  const baked = existsSync(directory) ? null : readBaked();
+  const baked = isBlank || existsSync(directory) ? null : readBaked();
   try {
     const db = databaseOver(await EmbeddedPool.open({ directory, baked }));
     const close = async () => {

@@ -20,9 +20,14 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   );
 }
 
-/** Brings the schema up to date; two nodes doing so at once wait for each other. */
-export async function migrate(db: Db): Promise<void> {
+/** The names of all migrations, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return Object.keys(await readMigrations());
+}
+
+/** Brings the schema up to date, or to a level; two nodes doing so at once wait for each other. */
+export async function migrate(db: Db, level?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = level ? await migrator.migrateTo(level) : await migrator.migrateToLatest();
   if (error) throw error;
 }

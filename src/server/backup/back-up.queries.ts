@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Db } from "../db/schema.ts";
+
+export type Table = { name: string; columns: { name: string; type: string }[] };
+export type Sequence = { name: string; last_value: string; is_called: boolean };
+export type StoredAsset = { storage_key: string; provider: string; mime_type: string };
+
+const rowsAtOnce = 500;
+
+/** Values travel as the text that PostgreSQL itself writes and reads, so these fix its form. */
+const fixedForm = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
+  set local extra_float_digits = 1; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
+const notOfAnExtension = sql`not exists (select from pg_depend d
+  where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
+/** All reads see the one moment at which it began, whatever people do meanwhile. */
+export function inOneMoment<Result>(db: Db, run: (inside: Db) => Promise<Result>) {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (inside) => {
+      await fixTextForm(inside);
+      return run(inside);
+    });
+}
+
+export async function fixTextForm(db: Db): Promise<void> {
+  await sql.raw(fixedForm).execute(db);
+}
+
+/** The last migration that has run; null where there is no site. */
+export async function selectLevel(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as found`.execute(db);
+  if (!rows[0]?.found) return null;
+  const { rows: last } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db);
+  return last[0]?.name ?? null;
+}
+
+/** Every table with the columns that hold something; generated ones make themselves. */
+export async function selectTables(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname as name, (
+      select json_agg(json_build_object('name', a.attname,
+        'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and not a.attisdropped and a.attgenerated = '') as columns
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname not like 'kysely\\_%' and ${notOfAnExtension}
+    order by c.relname`.execute(db);
+  return rows;
+}
+
+export async function selectSequences(db: Db): Promise<Sequence[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
+      and c.relkind = 'S' and ${notOfAnExtension} order by 1`.execute(db);
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const { rows: state } = await sql<Omit<Sequence, "name">>`
+      select last_value::text, is_called from ${sql.id(name)}`.execute(db);
+    for (const one of state) sequences.push({ name, ...one });
+  }
+  return sequences;
+}
+
+/** The rows of a table, a few at a time, each as a JSON list of its values' texts. */
+export async function* selectLines(db: Db, { name, columns }: Table): AsyncIterable<string[]> {
+  const values = sql.join(columns.map((column) => sql`${sql.id(column.name)}::text`));
+  await sql`declare backup_rows no scroll cursor for
+    select to_json(array[${values}]::text[])::text as line from ${sql.id(name)}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`
+      fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(db);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await sql`close backup_rows`.execute(db);
+}
+
+export async function selectStoredAssets(db: Db): Promise<StoredAsset[]> {
+  const { rows } = await sql<StoredAsset>`
+    select storage_key, provider, mime_type from assets order by storage_key`.execute(db);
+  return rows;
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Context } from "../context.ts";
+import { BackupError, fileEntry, type Manifest, tableEntry } from "./archive-format.ts";
+import { type Archive, linesOf, openArchive } from "./archive-reader.ts";
+import { selectLevel, selectTables, type Table } from "./back-up.queries.ts";
+import { leftOutTables, type Site } from "./back-up.ts";
+import {
+  inPlaceOfEverything,
+  insertLines,
+  isEmptySite,
+  migrate,
+  migrationNames,
+  setProvider,
+  setSequence,
+} from "./restore.queries.ts";
+
+const linesAtOnce = 500;
+
+type Options = {
+  /** Throws away what the site holds now. */
+  replace: boolean;
+};
+
+/** A whole archive of a level that this version knows; opened before anything is touched. */
+export async function openBackup(path: string): Promise<Archive> {
+  const archive = await openArchive(path);
+  if ((await migrationNames()).includes(archive.manifest.level)) return archive;
+  archive.close();
+  throw new BackupError("The backup is of a newer version of this product; update it first.");
+}
+
+/** Files first, so that no row is ever without its file; then the rows, all or nothing. */
+export async function restore(site: Site, archive: Archive, options: Options): Promise<void> {
+  const { db } = site;
+  await bringToLevel(db, archive.manifest.level);
+  const tables = await selectTables(db);
+  requireSameShape(archive.manifest, tables);
+  if (!options.replace && !(await isEmptySite(db, tables))) {
+    throw new BackupError("The site is not empty; with --replace everything in it is replaced.");
+  }
+  const before = await storedKeys(site);
+  try {
+    await putFiles(site, archive);
+    await inPlaceOfEverything(db, tables, async (inside) => {
+      for (const table of tables) await fillTable(inside, archive, table);
+      for (const sequence of archive.manifest.sequences) await setSequence(inside, sequence);
+      await setProvider(inside, site.media.storage.provider);
+    });
+  } catch (error) {
+    await deleteFiles(site, (key) => !before.has(key));
+    throw asInUse(error);
+  }
+  if (options.replace) {
+    const kept = new Set(archive.files.map(({ key }) => key));
+    await deleteFiles(site, (key) => !kept.has(key));
+  }
+  await migrate(db);
+}
+
+/** An older backup goes into the tables of its time, which are then brought up to date with it. */
+async function bringToLevel(db: Context["db"], level: string): Promise<void> {
+  const present = await selectLevel(db);
+  if (present === level) return;
+  if (present && present > level) {
+    throw new BackupError(
+      "The backup is of an older version; restore it into a new database or an empty DATA_DIR.",
+    );
+  }
+  await migrate(db, level);
+}
+
+function requireSameShape({ tables }: Manifest, present: Table[]): void {
+  const shape = (all: { name: string; columns: string[] }[]) =>
+    JSON.stringify(all.map(({ name, columns }) => [name, columns]));
+  const expected = present
+    .filter(({ name }) => !leftOutTables.includes(name))
+    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
+  if (shape(tables) !== shape(expected)) {
+    throw new BackupError("The backup's tables are not those of this version.");
+  }
+}
+
+async function fillTable(db: Context["db"], archive: Archive, table: Table): Promise<void> {
+  if (leftOutTables.includes(table.name)) return;
+  let lines: string[] = [];
+  for await (const line of linesOf(await archive.read(tableEntry(table.name)))) {
+    lines.push(line);
+    if (lines.length < linesAtOnce) continue;
+    await insertLines(db, table, lines);
+    lines = [];
+  }
+  if (lines.length > 0) await insertLines(db, table, lines);
+}
+
+async function putFiles({ media }: Site, archive: Archive): Promise<void> {
+  await mkdir(media.incoming, { recursive: true });
+  for (const { key, bytes, mime_type } of archive.files) {
+    const path = join(media.incoming, `${randomUUID()}.part`);
+    try {
+      await pipeline(await archive.read(fileEntry(key)), createWriteStream(path, { flags: "wx" }));
+      await media.storage.put(key, { path, bytes }, { mimeType: mime_type });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+async function storedKeys({ media }: Site): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const { key } of media.storage.list()) keys.add(key);
+  return keys;
+}
+
+async function deleteFiles({ media }: Site, isDeleted: (key: string) => boolean): Promise<void> {
+  for await (const { key } of media.storage.list()) {
+    if (isDeleted(key)) await media.storage.delete(key);
+  }
+}
+
+function asInUse(error: unknown): unknown {
+  if ((error as { code?: string }).code !== "55P03") return error;
+  return new BackupError("The database is in use; stop the site first.");
+}

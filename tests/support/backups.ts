@@ -1,0 +1,122 @@
+// Sites to back up and to restore into, and all that they hold.
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { selectTables } from "../../src/server/backup/back-up.queries.ts";
+import { leftOutTables, type Site } from "../../src/server/backup/back-up.ts";
+import { bakedDatabaseFile } from "../../src/server/db/baked-file.ts";
+import { databaseOver, openPostgres } from "../../src/server/db/client.ts";
+import { EmbeddedPool } from "../../src/server/db/embedded/pool.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { storeCuratedTags } from "../../src/server/features/tags/tags.service.ts";
+import { openMedia } from "../../src/server/media/media.ts";
+import { readSettings } from "../../src/server/settings.ts";
+import type { TestApp } from "./app.ts";
+import { buildWorld } from "./authorization-world.ts";
+import { drawPicture, sampleVideo } from "./media.ts";
+import { newDatabase } from "./server.ts";
+import { upload } from "./upload.ts";
+
+export type Engine = "embedded" | "postgres";
+export type EmptySite = Site & { close(): Promise<void> };
+
+/** A site with every table and nothing in them. */
+export async function openEmptySite(
+  engine: Engine,
+  environment: Record<string, string> = {},
+): Promise<EmptySite> {
+  const folder = mkdtempSync(join(tmpdir(), "flenjor-restored-"));
+  const media = openMedia(readSettings({ DATA_DIR: folder, ...environment }));
+  const baked = readFileSync(bakedDatabaseFile(join(import.meta.dirname, "../../.cache")));
+  const db =
+    engine === "postgres"
+      ? (await openPostgres(await newDatabase(), 2)).db
+      : databaseOver(await EmbeddedPool.open({ directory: null, baked }));
+  if (engine === "postgres") await migrate(db);
+  const close = async () => {
+    media.close();
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { db, media, close };
+}
+
+/** Something in every table, and files of each kind. */
+export async function fillSite(app: TestApp): Promise<void> {
+  await storeCuratedTags(app.context);
+  const { people, open } = await buildWorld(app);
+  const { owner, member, granted } = people;
+  const made = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer;
+    if (status >= 300) throw new Error(JSON.stringify(body));
+    return body as { data: Record<string, { id: string }> };
+  };
+  const picture = await drawPicture().png().toBuffer();
+  const image = await made(upload(app, picture, { token: owner.token }));
+  const video = sampleVideo("mp4");
+  await made(upload(app, video, { token: owner.token, kind: "videos", type: "video/mp4" }));
+  const [asset] = Object.values(image.data);
+  await sql`insert into flenjor_covers values (${open.capsule}, ${asset?.id}, 0)`.execute(app.db);
+  await sql`insert into experience_assets values (${open.experience}, ${asset?.id}, 'The view', 0)`.execute(
+    app.db,
+  );
+  await sql`select refresh_flenjor(${open.capsule}::uuid)`.execute(app.db);
+  const awkward = "line\nbreak \u2028 \\N {null} \"quoted\" \t 🌅 'é'";
+  await sql`update users set bio = ${awkward}, profile_picture_id = ${asset?.id}
+    where id = ${owner.id}`.execute(app.db);
+  await sql`insert into identities (issuer, subject, user_id, provider)
+    values ('https://id.example.org', 'ana', ${owner.id}, 'example')`.execute(app.db);
+  const body = { email: "ana@example.org", feature: "app" } as const;
+  await made(app.call("POST /waitlist", { body }, { headers: { "idempotency-key": "key-1234" } }));
+  await made(app.call("POST /users/{id}/follow", { params: { id: owner.id } }, granted));
+  await made(app.call("POST /flenjor-reviews/{id}/like", { params: { id: open.review } }, granted));
+  await made(app.call("POST /flenjors/{id}/like", { params: { id: open.capsule } }, granted));
+  await sql`insert into list_items values (${open.list}, ${open.capsule}, 0)`.execute(app.db);
+  await sql`insert into audit_log (id, event, details)
+    values (new_id(), 'test', '{"a": [1.50, null]}')`.execute(app.db);
+  // More than one handful of rows travels at once.
+  await sql`insert into waitlist (email, feature, locale)
+    select n || '@example.org', 'app', 'en' from generate_series(1, 1300) n`.execute(app.db);
+  await sql`insert into email_tokens values (${member.id}, 'reset', '\\x00ff', 'a@example.org',
+    now() + interval '1 hour')`.execute(app.db);
+  await sql`insert into outbox (id, user_id, recipient, template, locale)
+    values (new_id(), ${member.id}, 'a@example.org', 'reset', 'fr')`.execute(app.db);
+  await sql`insert into list_days values (${open.list}, current_date, 'view', 'mail', 3)`.execute(
+    app.db,
+  );
+  await sql`insert into flenjor_days values (${open.capsule}, current_date, 'share', 'mail', 3)`.execute(
+    app.db,
+  );
+  await sql`insert into shared_limits values ('k', 1, 1)`.execute(app.db);
+}
+
+/** Each table's rows, generated columns too, in an order that does not depend on the engine. */
+export async function rowsByTable(db: Site["db"]): Promise<Record<string, string[]>> {
+  const tables = await selectTables(db);
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select ${sql.id(name)}::text as row from ${sql.id(name)}`.execute(db);
+    all[name] = rows.map(({ row }) => row).sort();
+  }
+  return all;
+}
+
+export function withoutLeftOut(tables: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => [name, leftOutTables.includes(name) ? [] : rows]),
+  );
+}
+
+/** Each stored file with the hash of its content. */
+export async function hashesByFile({ storage }: Site["media"]): Promise<Record<string, string>> {
+  const all: [string, string][] = [];
+  for await (const { key } of storage.list()) {
+    const hash = createHash("sha256");
+    for await (const chunk of (await storage.get(key))?.stream ?? []) hash.update(chunk as Buffer);
+    all.push([key, hash.digest("hex")]);
+  }
+  return Object.fromEntries(all.sort());
+}
