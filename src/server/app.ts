@@ -22,6 +22,7 @@ import { addMap } from "./map/map-routes.ts";
 import type { TileStore } from "./map/tile-store.ts";
 import { addLandscapes } from "./media/landscape-route.ts";
 import { addMedia } from "./media/media-route.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { addFormReturn } from "./openid/form-return.ts";
 import { providersOf } from "./openid/provider-settings.ts";
 import { addPages } from "./pages/pages.ts";
@@ -39,6 +40,8 @@ type Parts = {
   readiness: Readiness;
   /** How nodes count together what somebody might try on each of them; alone unless told. */
   sharedLimiter?: MakeLimiter;
+  /** Where somebody asks for numbers. */
+  metrics?: Metrics;
   /** Tests of the API alone need no build. */
   withPages: boolean;
 };
@@ -61,6 +64,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   const context: Context = { ...parts.context, log: app.log };
 
+  parts.metrics?.watch(app);
   app.setErrorHandler(answerError);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(settings)).header("X-Request-Id", request.id);

@@ -25,6 +25,8 @@ import { createMailTransport } from "./mail/mail-transport.ts";
 import { forgetOldMails, startMailWorker } from "./mail/mail-worker.ts";
 import { createTileStore } from "./map/tile-store.ts";
 import { openMedia } from "./media/media.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { type MetricsServer, startMetricsServer } from "./metrics/metrics-server.ts";
 import { createOpenid } from "./openid/openid.ts";
 import { providersOf } from "./openid/provider-settings.ts";
 import { createPasswords } from "./passwords/passwords.ts";
@@ -71,8 +73,12 @@ async function start(settings: Settings): Promise<void> {
     openid: createOpenid(providersOf(settings)),
     places: choosePlaces(settings, gazetteer, log),
   };
+  const metrics = settings.METRICS_PORT
+    ? createMetrics({ db: database.db, pool: database.pool })
+    : undefined;
   const app = await buildApp({
     context,
+    metrics,
     landscapes,
     tiles,
     logger: { level: settings.LOG_LEVEL, serializers: logSerializers },
@@ -100,6 +106,7 @@ async function start(settings: Settings): Promise<void> {
     sendDigests(whole).catch((error) => app.log.error({ err: error }, "digests failed"));
   }, digestsMs);
 
+  let metricsServer: MetricsServer | undefined;
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -116,6 +123,7 @@ async function start(settings: Settings): Promise<void> {
     gazetteer.close();
     tiles.close();
     context.media.close();
+    metricsServer?.close();
     await database.close();
     process.exit(0);
   };
@@ -124,6 +132,9 @@ async function start(settings: Settings): Promise<void> {
 
   try {
     await app.listen({ port: settings.PORT, host: settings.HOST });
+    if (metrics && settings.METRICS_PORT) {
+      metricsServer = await startMetricsServer(metrics, settings.METRICS_PORT);
+    }
   } catch (error) {
     await database.close();
     throw error;
@@ -145,7 +156,10 @@ function explain(error: unknown, settings: Settings | null): string {
   if (error instanceof SettingsError) return error.message;
   const { code } = error as { code?: string };
   if (code === "EADDRINUSE") {
-    return `Port ${settings?.PORT} is in use; stop what uses it or set PORT.`;
+    const { port } = error as { port?: number };
+    const name =
+      port !== settings?.PORT && port === settings?.METRICS_PORT ? "METRICS_PORT" : "PORT";
+    return `Port ${port} is in use; stop what uses it or set ${name}.`;
   }
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
     return `HOST ${settings?.HOST} is no address of this machine; set another.`;

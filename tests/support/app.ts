@@ -17,6 +17,7 @@ import { answerBody } from "../../src/server/http/openapi.ts";
 import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
 import { createTileStore } from "../../src/server/map/tile-store.ts";
 import { openMedia } from "../../src/server/media/media.ts";
+import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import { createOpenid } from "../../src/server/openid/openid.ts";
 import { providersOf } from "../../src/server/openid/provider-settings.ts";
 import { createPasswords, type Passwords } from "../../src/server/passwords/passwords.ts";
@@ -56,6 +57,7 @@ type More = {
   readiness?: Readiness;
   /** How nodes count together, as main decides by the database. */
   sharedLimiter?: MakeLimiter;
+  metrics?: Metrics;
 };
 
 /** The real application on a clean database. */
@@ -94,6 +96,7 @@ export async function createTestApp(
     logger: more.logger ?? false,
     readiness: more.readiness ?? { isStopping: false },
     sharedLimiter: more.sharedLimiter,
+    metrics: more.metrics,
     withPages: more.withPages ?? false,
   });
   await app.ready();

@@ -19,6 +19,7 @@ export function openDoor(app: FastifyInstance, door: Door): void {
     app.route({
       method,
       url: apiBase + path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { endpoint: key },
       handler: (request, reply) => answer(key as EndpointKey, declared, door, request, reply),
     });
   }

@@ -68,6 +68,17 @@ export async function putOff(db: Db, id: string, seconds: number, error: string)
     .execute();
 }
 
+/** How many mails wait, and for how long the first of them has. */
+export async function selectMailQueue(
+  db: Db,
+): Promise<{ waiting: number; oldest_seconds: number }> {
+  const { rows } = await sql<{ waiting: number; oldest_seconds: number }>`
+    select count(*)::integer as waiting,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as oldest_seconds
+    from outbox where sent_at is null`.execute(db);
+  return rows[0] ?? { waiting: 0, oldest_seconds: 0 };
+}
+
 export async function deleteMailsOlderThan(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom("outbox")
