@@ -55,7 +55,7 @@ test("R-ROUTE-02 without scripts Discover lists, and pages forth and back", asyn
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
   const page = await context.newPage();
-  await visit(page, site.origin + address);
+  await page.goto(site.origin + address);
   const tiles = tilesOf(page);
   await expect(tiles).toHaveCount(perPage);
   const first = await tiles.first().getByRole("heading").textContent();

@@ -123,7 +123,7 @@ test("R-I18N-08 numbers, money and dates follow the language", async ({ page, si
 test("without scripts Discover still lists", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
   const page = await context.newPage();
-  await visit(page, `${site.origin}${search}`);
+  await page.goto(`${site.origin}${search}`);
   await expect(page.getByRole("link", { name: `${word} e fado` })).toBeVisible();
   await context.close();
 });
