@@ -37,6 +37,7 @@ test("requests are counted and timed by endpoint and class of status", async () 
   await app.call("GET /tags");
   await app.call("GET /account");
   await app.app.inject({ url: "/no/such/secret-path?token=abc" });
+  await app.app.inject({ url: "/api/v1/openapi.json" });
   const { status, type, text } = await ask();
   expect(status).toBe(200);
   expect(type).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -44,6 +45,7 @@ test("requests are counted and timed by endpoint and class of status", async () 
   expect(text).toContain(`${count}{endpoint="GET /tags",status="2xx"} 2`);
   expect(text).toContain(`${count}{endpoint="GET /account",status="4xx"} 1`);
   expect(text).toContain(`${count}{endpoint="page",status="4xx"} 1`);
+  expect(text).toContain(`${count}{endpoint="file",status="2xx"} 1`);
   expect(text).toContain("flenjor_http_requests_in_flight 0");
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
 });

@@ -65,9 +65,11 @@ export function createMetrics({ db, pool }: Pick<Context, "db"> & { pool?: Pool 
   };
 }
 
-/** What matches no route is a page, whatever was asked for. */
+/** What matches no route is a page, whatever was asked for; the files of the build are all alike. */
 function endpointOf({ routeOptions }: FastifyRequest): string {
-  return routeOptions.config?.endpoint ?? routeOptions.url ?? "page";
+  const { config, url = "page" } = routeOptions;
+  if (config?.endpoint) return config.endpoint;
+  return !url.includes(":") && /\.\w+$/.test(url) ? "file" : url;
 }
 
 /** Asked for when Prometheus asks; not a number while the database is away. */
