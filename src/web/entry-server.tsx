@@ -27,6 +27,8 @@ export type CallResult = { answer: unknown } | { status: number; failure: Failur
 export type PageRequest = Omit<PageState, "queries" | "router"> & {
   url: string;
   nonce: string;
+  /** What the log calls this page view; shown where it fails. */
+  requestId: string;
   /** Runs an endpoint in this process, as the browser would over HTTP. */
   call: (
     key: string,
@@ -80,7 +82,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   for (const error of Object.values(context.errors ?? {})) {
     if (!isRefusal(error)) request.onFault(error);
   }
-  const show = (shown: StaticHandlerContext) => htmlOf(request, services, handler, shown);
+  const show = (shown: StaticHandlerContext) =>
+    htmlOf(request, services, handler, {
+      ...shown,
+      errors: shownErrors(shown.errors, request.requestId),
+    });
   try {
     return { status: statusOf(context), html: show(context) };
   } catch (error) {
@@ -107,7 +113,7 @@ function htmlOf(
     settings,
     viewer,
     queries: dehydrate(services.queryClient),
-    router: { loaderData, errors: serializableErrors(errors) },
+    router: { loaderData, errors },
   };
   const html = renderToString(
     <Document state={state} nonce={nonce} assets={request.assetsOf(page)}>
@@ -143,13 +149,14 @@ function inProcessApi(call: PageRequest["call"]): Api {
   }) as Api;
 }
 
-/** The browser gets the status of what went wrong, never its stack. */
-function serializableErrors(errors: Record<string, unknown> | null) {
+/** People get the status of what went wrong and the name to ask after it, never its stack. */
+function shownErrors(errors: Record<string, unknown> | null, requestId: string) {
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
       const status = isRefusal(error) ? error.status : 500;
-      return [id, { status, statusText: "", data: "", internal: false }];
+      const data = status >= 500 ? requestId : "";
+      return [id, { status, statusText: "", data, internal: false }];
     }),
   );
 }

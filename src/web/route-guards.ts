@@ -32,7 +32,7 @@ const guards: Record<string, Guard> = {
 export function runGuards(names: readonly string[], args: LoaderFunctionArgs): void {
   for (const name of names) {
     const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
-    if (!guard) throw new Response(`Unknown route guard: ${name}`, { status: 500 });
+    if (!guard) throw new Error(`Unknown route guard: ${name}`);
     guard(args);
   }
 }

@@ -110,10 +110,13 @@ test("R-HTTP-08 what fails inside the app is told with its status, and can be tr
   page,
 }) => {
   await page.goto("/legal");
-  await page.route("**/api/v1/tags*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/api/v1/tags*", (route) =>
+    route.fulfill({ status: 500, json: { message: "", request_id: "3f8a-the-name-in-the-log" } }),
+  );
   await page.getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error");
   await expect(page.getByRole("main")).toContainText("Error 500");
+  await expect(page.getByText("3f8a-the-name-in-the-log")).toBeVisible();
   await page.unroute("**/api/v1/tags*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("search")).toBeVisible();

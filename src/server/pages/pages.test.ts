@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -9,7 +10,8 @@ import { addPages } from "./pages.ts";
 
 // Pages straight from their sources; what is built is tested in a browser.
 let api: TestApp;
-const app = fastify();
+const app = fastify({ genReqId: () => randomUUID() });
+let lastId = "";
 const logged = vi.fn();
 const planted: Partial<PageRoute>[] = [
   { path: "/_guard" as "/", page: "landing", layout: "default", guards: ["i18n", "no-such-guard"] },
@@ -22,6 +24,7 @@ beforeAll(async () => {
   app.register(cookie);
   app.addHook("onRequest", async (request) => {
     request.log.error = logged;
+    lastId = request.id;
   });
   addPages(app, {
     context: api.context,
@@ -58,6 +61,7 @@ test("R-HTTP-08 a page that fails gives the error page; the log tells why, the p
   expect(response.statusCode).toBe(500);
   expect(response.body).toMatch(/<h1[^>]*>Error<\/h1>/);
   expect(response.body).toContain("Error 500");
+  expect(response.body).toContain(`<code>${lastId}</code>`);
   expect(response.body).not.toContain("no-such-page");
   expect(logged).toHaveBeenCalledWith(
     { err: expect.objectContaining({ message: 'There is no page "no-such-page".' }) },
@@ -69,5 +73,6 @@ test("a path that nothing answers is no fault of ours", async () => {
   logged.mockClear();
   const response = await app.inject({ url: "/no/such/page" });
   expect(response.statusCode).toBe(404);
+  expect(response.body).not.toContain(lastId);
   expect(logged).not.toHaveBeenCalled();
 });

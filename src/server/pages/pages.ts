@@ -52,6 +52,7 @@ async function showPage(
   const page = await renderer.render({
     url: url.href,
     nonce,
+    requestId: request.id,
     locale: choice.locale,
     theme: themeOf(request),
     settings: publicSettings(settings),

@@ -4,11 +4,14 @@ import type { Failure } from "../../contract/errors.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
+  /** What the log of the server calls it, where it is the server's fault. */
+  readonly requestId?: string;
 
   constructor(status: number, failure: Partial<Failure>) {
     super(failure.message ?? "");
     this.status = status;
     this.fields = failure.errors ?? {};
+    this.requestId = failure.request_id;
   }
 
   /** The first message of each field, as the alert lists them. */

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { DefaultFrame } from "../layouts/default-layout.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
@@ -8,14 +8,16 @@ import styles from "./error-page.module.css";
 
 /** What a page becomes when it cannot be shown: 404 for what is not there, else its status. */
 export function ErrorPage() {
-  const status = statusOf(useRouteError());
-  return <DefaultFrame>{status === 404 ? <NotFound /> : <Failed status={status} />}</DefaultFrame>;
+  const { status = 500, data, requestId = data } = (useRouteError() ?? {}) as Fault;
+  return (
+    <DefaultFrame>
+      {status === 404 ? <NotFound /> : <Failed status={status} requestId={requestId} />}
+    </DefaultFrame>
+  );
 }
 
-function statusOf(error: unknown): number {
-  if (isRouteErrorResponse(error)) return error.status;
-  return (error as { status?: number } | null)?.status ?? 500;
-}
+/** A refusal of the API, the server's word on what failed there, or anything else that was thrown. */
+type Fault = { status?: number; requestId?: string; data?: string };
 
 function NotFound() {
   const t = useTranslations("shell.notFound");
@@ -29,7 +31,7 @@ function NotFound() {
   );
 }
 
-function Failed({ status }: { status: number }) {
+function Failed({ status, requestId }: { status: number; requestId?: string }) {
   const t = useTranslations("shell.failed");
   const home = useTranslations("shell.notFound");
   return (
@@ -44,6 +46,7 @@ function Failed({ status }: { status: number }) {
           {home("home")}
         </ButtonLink>
       </p>
+      {requestId && <code>{requestId}</code>}
     </section>
   );
 }
