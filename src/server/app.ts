@@ -7,6 +7,7 @@ import { addAttachmentKind } from "./features/assets/assets-attachments.service.
 import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
 import { handlers } from "./features/handlers.ts";
 import { answerError } from "./http/answer-error.ts";
+import { compressTexts } from "./http/compression.ts";
 import { addApiDocs } from "./http/docs-page.ts";
 import { openDoor } from "./http/door.ts";
 import { addHealth, type Readiness } from "./http/health.ts";
@@ -69,6 +70,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(settings)).header("X-Request-Id", request.id);
   });
+  compressTexts(app);
   await app.register(cookie);
   parseJsonBody(app);
   await acceptFiles(app);

@@ -33,7 +33,7 @@ export function Document({ state, nonce, assets, children }: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.modulePreloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+          <link key={href} rel="modulepreload" href={href} nonce={nonce} fetchPriority="low" />
         ))}
         <script
           nonce={nonce}
@@ -52,7 +52,7 @@ export function Document({ state, nonce, assets, children }: DocumentProps) {
         />
         {/* Not async: it would be moved up and could run before the state above is there. */}
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} nonce={nonce} />
+          <script key={src} type="module" src={src} nonce={nonce} fetchPriority="low" />
         ))}
       </body>
     </html>

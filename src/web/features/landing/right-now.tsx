@@ -6,6 +6,7 @@ import { discoverLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { type Slot, useCurrentSlot } from "./current-slot.ts";
 import styles from "./shelves.module.css";
 
@@ -28,7 +29,7 @@ export function RightNow() {
         <h2 id="right-now-title">{t("now")}</h2>
         <p>{slot ? `${days(slot.day)} · ${t(`${slot.time}.name`)}` : " "}</p>
         <TextLink className={styles.more} to={discoverLink(query)}>
-          {t("more")}
+          {t("more")} <VisuallyHidden>{t("now")}</VisuallyHidden>
         </TextLink>
       </header>
       <CapsuleShelf label={t("now")} capsules={capsules} reasonOf={reasonOf} />

@@ -7,6 +7,7 @@ import { discoverLink } from "../../links.ts";
 import { type Services, useServices } from "../../services.ts";
 import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./shelves.module.css";
 
 const shelfLength = 4;
@@ -16,7 +17,7 @@ function timeShelves({ api, locale }: Pick<Services, "api" | "locale">) {
   return queryOptions({
     queryKey: [capsuleListsKey, locale, "by-time"],
     queryFn: async ({ signal }) => {
-      const page_limit = `${shelfLength * timesOfDay.length}`;
+      const page_limit = `${shelfLength * 3}`;
       const found = await Promise.all(
         timesOfDay.map((time_of_day) => {
           const query = { time_of_day, sort: "popular", page_limit } as never;
@@ -56,7 +57,7 @@ function TimeShelf({ time, capsules }: { time: TimeOfDay; capsules: Flenjor[] })
         <h2 id={`shelf-${time}`}>{t(`${time}.name`)}</h2>
         <p>{t(`${time}.line`)}</p>
         <TextLink className={styles.more} to={discoverLink({ time_of_day: time })}>
-          {t("more")}
+          {t("more")} <VisuallyHidden>{t(`${time}.name`)}</VisuallyHidden>
         </TextLink>
       </header>
       <CapsuleShelf label={t(`${time}.name`)} capsules={capsules} />
