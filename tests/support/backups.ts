@@ -1,11 +1,12 @@
 // Sites to back up and to restore into, and all that they hold.
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { selectTables } from "../../src/server/backup/back-up.queries.ts";
 import { leftOutTables, type Site } from "../../src/server/backup/back-up.ts";
+import { bakeEmbeddedDatabase } from "../../src/server/db/bake.ts";
 import { bakedDatabaseFile } from "../../src/server/db/baked-file.ts";
 import { databaseOver, openPostgres } from "../../src/server/db/client.ts";
 import { EmbeddedPool } from "../../src/server/db/embedded/pool.ts";
@@ -29,11 +30,10 @@ export async function openEmptySite(
 ): Promise<EmptySite> {
   const folder = mkdtempSync(join(tmpdir(), "flenjor-restored-"));
   const media = openMedia(readSettings({ DATA_DIR: folder, ...environment }));
-  const baked = readFileSync(bakedDatabaseFile(join(import.meta.dirname, "../../.cache")));
   const db =
     engine === "postgres"
       ? (await openPostgres(await newDatabase(), 2)).db
-      : databaseOver(await EmbeddedPool.open({ directory: null, baked }));
+      : databaseOver(await EmbeddedPool.open({ directory: null, baked: await bakedDatabase() }));
   if (engine === "postgres") await migrate(db);
   const close = async () => {
     media.close();
@@ -41,6 +41,12 @@ export async function openEmptySite(
     rmSync(folder, { recursive: true, force: true });
   };
   return { db, media, close };
+}
+
+async function bakedDatabase(): Promise<Uint8Array> {
+  const file = bakedDatabaseFile(join(import.meta.dirname, "../../.cache"));
+  if (!existsSync(file)) await bakeEmbeddedDatabase(file);
+  return readFileSync(file);
 }
 
 /** Something in every table, and files of each kind. */
@@ -89,7 +95,19 @@ export async function fillSite(app: TestApp): Promise<void> {
   await sql`insert into flenjor_days values (${open.capsule}, current_date, 'share', 'mail', 3)`.execute(
     app.db,
   );
+  const { rows } = await sql`select to_regclass('passkeys') as found`.execute(app.db);
+  if ((rows[0] as { found: unknown }).found) await addPasskey(app, owner.id);
   await sql`insert into shared_limits values ('k', 1, 1)`.execute(app.db);
+}
+
+async function addPasskey({ db }: TestApp, userId: string): Promise<void> {
+  await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name, is_synced,
+    created_at) values (new_id(), ${userId}, 'key', '\\x00ff', 7, 'Phone', true, now())`.execute(
+    db,
+  );
+  await sql`insert into recovery_codes values (${userId}, '\\x0102')`.execute(db);
+  await sql`insert into passkey_challenges (token_hash, purpose, challenge, session_id, expires_at)
+    select '\\x03', 'proof', 'c', id, now() from sessions limit 1`.execute(db);
 }
 
 /** Each table's rows, generated columns too, in an order that does not depend on the engine. */

@@ -26,7 +26,12 @@ import {
  * What is not taken along. A session that was ended or a token that was used after the backup would
  * come back to life with it; what nodes count lasts minutes.
  */
-export const leftOutTables: readonly string[] = ["sessions", "email_tokens", "shared_limits"];
+export const leftOutTables: readonly string[] = [
+  "sessions",
+  "email_tokens",
+  "passkey_challenges",
+  "shared_limits",
+];
 
 export type Site = Pick<Context, "db"> & {
   media: Pick<Context["media"], "storage" | "storages" | "storageOf" | "incoming">;
