@@ -9,7 +9,17 @@ export const password = z.string().min(8).max(128);
 const token = z.string().min(20).max(200);
 
 /** What every way of signing in answers. */
-const signedIn = z.strictObject({ token: z.string(), user: ownUser });
+export const signedIn = z.strictObject({ token: z.string(), user: ownUser });
+
+/** What a login answers: the session, or what a passkey must sign before there is one. */
+const loggedIn = z.strictObject({
+  ...signedIn.partial().shape,
+  second_step: z
+    .strictObject({ attempt: z.string(), options: z.record(z.string(), z.unknown()) })
+    .optional(),
+});
+
+export type SecondStep = NonNullable<z.output<typeof loggedIn>["second_step"]>;
 
 export const authEndpoints = {
   "POST /auth/register": endpoint({
@@ -38,12 +48,12 @@ export const authEndpoints = {
     status: 200,
   }),
   "POST /auth/login": endpoint({
-    summary: "Log in by e-mail and password",
+    summary: "Log in by e-mail and password; the account may ask for a second step",
     access: "anyone",
     cache: "never",
     limit: "login",
     body: z.strictObject({ email, password: z.string().min(1).max(128) }),
-    answer: signedIn,
+    answer: loggedIn,
     status: 200,
   }),
   "POST /auth/logout": endpoint({

@@ -13,6 +13,7 @@ import { listEndpoints } from "./lists.ts";
 import { moderationEndpoints } from "./moderation.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import type { PageMeta } from "./pagination.ts";
+import { passkeyEndpoints } from "./passkeys.ts";
 import { peopleEndpoints } from "./people.ts";
 import { photoEndpoints } from "./photos.ts";
 import { placeEndpoints } from "./places.ts";
@@ -31,6 +32,7 @@ export const endpoints = {
   ...socialEndpoints,
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...passkeyEndpoints,
   ...listEndpoints,
   ...experienceEndpoints,
   ...flenjorEndpoints,

@@ -11,6 +11,7 @@ import { forgetDeadTokens, issueEmailToken } from "./features/auth/auth-tokens.s
 import { forgetOldCases } from "./features/moderation/moderation-reports.service.ts";
 import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
 import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
+import { forgetDeadChallenges } from "./features/passkeys/passkeys-challenges.service.ts";
 import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
 import { storeCuratedTags } from "./features/tags/tags.service.ts";
 import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
@@ -41,6 +42,7 @@ const sweeps = [
   forgetOldKeys,
   forgetDeadSessions,
   forgetDeadTokens,
+  forgetDeadChallenges,
   forgetOldEvents,
   sweepUnattachedAssets,
   forgetOldViews,

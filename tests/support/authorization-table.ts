@@ -43,6 +43,9 @@ const onList = { on: "list", ...inPath() } as const;
 const ownPart = { on: "experience", may: isOwner } as const;
 const report = { reason: "spam" };
 const password = "a quiet walk by the sea";
+const attempt = "x".repeat(43);
+const madeUpAttestation = { id: "x", client_data: "x", attestation_object: "x", transports: [] };
+const madeUpAssertion = { id: "x", client_data: "x", authenticator_data: "x", signature: "x" };
 
 /** Every endpoint: one that is missing here is a type error, and fails the test of it. */
 export const authorizationTable: Record<EndpointKey, Row> = {
@@ -94,6 +97,29 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "DELETE /account": sends(() => ({ password })),
   "GET /account/sessions": {},
   "DELETE /account/sessions/{id}": { on: "session", ...inPath() },
+  "GET /account/passkeys": {},
+  "POST /account/passkeys/proof": {},
+  "POST /account/passkeys/options": sends(() => ({ proof: { password } })),
+  "POST /account/passkeys": {
+    ...sends(() => ({ attempt, name: "Key", attestation: madeUpAttestation })),
+    ok: () => 422,
+  },
+  "PATCH /account/passkeys/{id}": { on: "passkey", ...inPath(() => ({ name: "Key" })) },
+  "DELETE /account/passkeys/{id}": {
+    on: "passkey",
+    ...inPath(() => ({ proof: { password } })),
+  },
+  "PATCH /account/second-step": sends(() => ({ is_on: false, proof: { password } })),
+  "POST /account/recovery-codes": { ...sends(() => ({ proof: { password } })), ok: () => 409 },
+  "POST /auth/passkey/options": {},
+  "POST /auth/passkey": {
+    ...sends(() => ({ attempt, assertion: madeUpAssertion })),
+    ok: () => 422,
+  },
+  "POST /auth/second-step": {
+    ...sends(() => ({ attempt, recovery_code: "ABCD" })),
+    ok: () => 422,
+  },
   "GET /account/likes": {},
   "GET /account/shared": {},
   "GET /account/blocks": {},
@@ -182,6 +208,7 @@ const partedFromOwner: readonly Actor[] = ["blocked", "blocker"];
 export function sees(thing: Thing, form: Form, actor: Actor): boolean {
   switch (thing) {
     case "session":
+    case "passkey":
       return actor === (form === "open" ? "owner" : "member");
     case "block":
       return actor === "owner";

@@ -32,6 +32,7 @@ export type Thing =
   | "list"
   | "person"
   | "session"
+  | "passkey"
   | "view"
   | "case"
   | "block";
@@ -113,6 +114,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       list: await list("public"),
       person: owner.id,
       session: sessions[owner.id] ?? "",
+      passkey: await givePasskey(site, owner),
       view: view.view.id,
       case: cases.cases[0].id,
       block: blocked.id,
@@ -124,6 +126,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       list: await list("private"),
       person: people.suspended.id,
       session: sessions[member.id] ?? "",
+      passkey: await givePasskey(site, member),
       view: null,
       case: null,
       block: null,
@@ -149,6 +152,18 @@ async function endTokens({ db }: TestApp, { expired, suspended }: World["people"
 async function sessionsOf({ db }: TestApp): Promise<Record<string, string>> {
   const rows = await db.selectFrom("sessions").select(["id", "user_id"]).execute();
   return Object.fromEntries(rows.map((row) => [row.user_id, row.id]));
+}
+
+/** As its row tells of it: nobody has the other half. */
+async function givePasskey({ db }: TestApp, { id: user_id }: Member): Promise<string> {
+  const id = newId();
+  const row = { id, user_id, credential_id: id, public_key: Buffer.from("x"), counter: 0 };
+  const more = { transports: [], name: "Key", is_synced: false, created_at: new Date() };
+  await db
+    .insertInto("passkeys")
+    .values({ ...row, ...more, last_used_at: null })
+    .execute();
+  return id;
 }
 
 export const freshName = () => `n${newId().replaceAll("-", "").slice(-20)}`;

@@ -3,8 +3,11 @@ import type { PlaceSummary } from "../../contract/experiences.ts";
 import type { DayOfWeek, TimeOfDay } from "../../contract/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { NotificationTables } from "./schema-notifications.ts";
+import type { PasskeyTables } from "./schema-passkeys.ts";
 
-export type Schema = NotificationTables & {
+type TablesElsewhere = NotificationTables & PasskeyTables;
+
+export type Schema = TablesElsewhere & {
   tags: {
     id: string;
     slug: string;
@@ -64,6 +67,7 @@ export type Schema = NotificationTables & {
     digest_wanted: Generated<boolean>;
     digest_sent_at: Generated<Date | null>;
     digest_token: Generated<string>;
+    second_step: Generated<boolean>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };

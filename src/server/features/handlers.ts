@@ -11,6 +11,7 @@ import { likeRoutes } from "./likes/likes.routes.ts";
 import { listRoutes } from "./lists/lists.routes.ts";
 import { moderationRoutes } from "./moderation/moderation.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
+import { passkeyRoutes } from "./passkeys/passkeys.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { photoRoutes } from "./photos/photos.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...socialRoutes,
   ...accountRoutes,
   ...sessionRoutes,
+  ...passkeyRoutes,
   ...viewRoutes,
   ...listRoutes,
   ...experienceRoutes,

@@ -6,6 +6,8 @@ import { inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
 const budgets = {
   /** Wrong passwords for one e-mail address or account. */
   password: { times: 10, seconds: 15 * 60 },
+  /** Wrong passkeys and recovery codes after the right password of one account. */
+  secondStep: { times: 10, seconds: 15 * 60 },
   /** Mails that anyone can have sent to one address. */
   mail: { times: 5, seconds: 60 * 60 },
 };

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { LanguageSetting, ThemeSetting } from "../features/account/appearance.tsx";
@@ -12,6 +13,13 @@ import { PageHead } from "../layouts/page-head.tsx";
 import { accountQuery, useAccount } from "../lib/session.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const PasskeySettings = lazy(() =>
+  import("../features/account/passkey-settings.tsx").then((module) => ({
+    default: module.PasskeySettings,
+  })),
+);
 
 export async function load(services: LoadArgs): Promise<void> {
   const { queryClient } = services;
@@ -44,6 +52,11 @@ export function Page() {
       </Section>
       <Section id="devices" title={t("sessions.title")} lead={t("sessions.lead")}>
         <SessionList />
+      </Section>
+      <Section id="passkeys" title={t("passkeys.title")} lead={t("passkeys.lead")}>
+        <Suspense fallback={<Skeleton />}>
+          <PasskeySettings user={user} />
+        </Suspense>
       </Section>
       <Section id="data" title={t("data.title")} lead={t("data.lead")}>
         <YourData />

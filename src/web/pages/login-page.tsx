@@ -1,7 +1,10 @@
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import type { SecondStep } from "../../contract/auth.ts";
 import { AuthScreen } from "../features/auth/auth-screen.tsx";
 import { LoginForm } from "../features/auth/login-form.tsx";
+import { PasskeyButton } from "../features/auth/passkey-button.tsx";
 import { SocialButtons, socialProvidersQuery } from "../features/auth/social-buttons.tsx";
 import { useSocialReturn } from "../features/auth/use-social-return.ts";
 import { PageHead } from "../layouts/page-head.tsx";
@@ -13,6 +16,12 @@ import { Alert } from "../ui/alert.tsx";
 import { BusyDots } from "../ui/busy-dots.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
+const SecondStepForm = lazy(() =>
+  import("../features/auth/second-step-form.tsx").then((module) => ({
+    default: module.SecondStepForm,
+  })),
+);
+
 /** Without the list of providers one can still log in by e-mail. */
 export async function load(services: LoadArgs): Promise<void> {
   await services.queryClient.prefetchQuery(socialProvidersQuery(services));
@@ -23,7 +32,19 @@ export function Page() {
   const [query] = useSearchParams();
   const asked = query.get("redirect");
   const { isWorking, problem } = useSocialReturn();
+  const [step, setStep] = useState<SecondStep | null>(null);
   useDraftTarget(asked);
+  const target = safeRedirect(asked);
+  if (step) {
+    return (
+      <AuthScreen heading={t("passkey.stepHeading")}>
+        <PageHead title={t("login.title")} isIndexed={false} />
+        <Suspense fallback={<BusyDots />}>
+          <SecondStepForm step={step} target={target} onAgain={() => setStep(null)} />
+        </Suspense>
+      </AuthScreen>
+    );
+  }
   return (
     <>
       <PageHead title={t("login.title")} isIndexed={false} />
@@ -34,8 +55,9 @@ export function Page() {
       ) : (
         <AuthScreen heading={t("login.heading")} lead={t("login.lead")}>
           {problem ? <Alert type="error" heading={problem} isLive /> : null}
-          <LoginForm target={safeRedirect(asked)} />
-          <SocialButtons target={safeRedirect(asked)} />
+          <LoginForm target={target} onSecondStep={setStep} />
+          <PasskeyButton target={target} />
+          <SocialButtons target={target} />
           <p>
             {t.rich("login.new", {
               link: (text) => <TextLink to={registerLink(asked)}>{text}</TextLink>,

@@ -16,7 +16,7 @@ export const exportedFiles: ExportedFile[] = [
     rows: (userId) => sql`
       select id, username, full_name, bio, email, email_verified_at, pending_email, locale, scope,
         profile_picture_id, followers_count, following_count, flenjors_count, created_at, updated_at,
-        password_hash is not null as has_password, digest_wanted as mail_digest
+        password_hash is not null as has_password, digest_wanted as mail_digest, second_step
       from users where id = ${userId}`,
   },
   {
@@ -25,6 +25,19 @@ export const exportedFiles: ExportedFile[] = [
     rows: (userId) => sql`
       select id, device, created_at, last_used_at, expires_at
       from sessions where user_id = ${userId} order by created_at`,
+  },
+  {
+    name: "passkeys",
+    tables: ["passkeys", "passkey_challenges"],
+    rows: (userId) => sql`
+      select id, name, is_synced, created_at, last_used_at
+      from passkeys where user_id = ${userId} order by created_at`,
+  },
+  {
+    name: "recovery-codes",
+    tables: ["recovery_codes"],
+    rows: (userId) => sql`
+      select count(*)::integer as unused from recovery_codes where user_id = ${userId}`,
   },
   {
     name: "identities",

@@ -6,6 +6,7 @@ import { invalid, linkOver } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
 import { inTransaction } from "../../transaction.ts";
+import { dropPasskeys } from "../passkeys/passkeys-second-step.service.ts";
 import { endAllSessions } from "../sessions/sessions.service.ts";
 import { getOwnUser } from "../users/users.service.ts";
 import {
@@ -66,6 +67,7 @@ export async function resetPassword(
       await proveAddress(inside, { userId, email });
       // Set by someone who had not proven the address: it may not be theirs.
       await deleteIdentities(inside.db, userId);
+      await dropPasskeys(inside, userId);
     }
     await setPassword(inside.db, userId, passwordHash, inside.clock());
     await clearPendingEmail(inside.db, userId);

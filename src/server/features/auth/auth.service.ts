@@ -9,12 +9,14 @@ import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { enqueueMail, type Mail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
 import { inTransaction } from "../../transaction.ts";
+import { secondStepOf } from "../passkeys/passkeys-second-step.service.ts";
 import { endSession, startSession } from "../sessions/sessions.service.ts";
 import { addUser, getOwnUser } from "../users/users.service.ts";
 import { isUsernameFree } from "../users/users-names.service.ts";
 import { type Candidate, selectCandidates } from "./auth.queries.ts";
 
-type SignedIn = Answer<"POST /auth/login"> & AnswerExtras;
+type SignedIn = Answer<"POST /auth/register"> & AnswerExtras;
+type LoggedIn = Answer<"POST /auth/login"> & AnswerExtras;
 
 /**
  * Makes an account and signs it in. Anyone may claim any address: only the mail, which only its
@@ -93,7 +95,7 @@ export async function login(
   context: Context,
   caller: Caller,
   { email, password }: { email: string; password: string },
-): Promise<SignedIn> {
+): Promise<LoggedIn> {
   await context.attempts.spend("password", email);
   const { verified, claimant } = await selectCandidates(context.db, email);
   const [isVerified, isClaimant] = await Promise.all([
@@ -115,6 +117,8 @@ export async function login(
   // A mere claimant must not clear the count of guesses at the proven account.
   if (account === known) await context.attempts.forgive("password", email);
   return inTransaction(context, async (inside) => {
+    const secondStep = await secondStepOf(inside, account.id);
+    if (secondStep) return { data: { second_step: secondStep } };
     await recordEvent(inside.db, {
       event: "login-succeeded",
       actorId: account.id,

@@ -11,6 +11,7 @@ export type OwnUserRow = Omit<
   | "suspended_at"
   | "updated_at"
   | "digest_sent_at"
+  | "second_step"
   | "digest_token"
 > & {
   unread_notifications: number;

@@ -2,6 +2,7 @@ import Ban from "lucide-react/icons/ban";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleUser from "lucide-react/icons/circle-user";
 import Download from "lucide-react/icons/download";
+import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import KeyRound from "lucide-react/icons/key-round";
 import Mail from "lucide-react/icons/mail";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
@@ -50,6 +51,12 @@ export function SettingList() {
       name: t("sessions"),
       text: t("sessionsText"),
       icon: <MonitorSmartphone />,
+    },
+    {
+      to: "/account/settings#passkeys",
+      name: t("passkeys"),
+      text: t("passkeysText"),
+      icon: <Fingerprint />,
     },
     {
       to: "/account/settings#data",

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { SecondStep } from "../../../contract/auth.ts";
 import { useSignIn } from "../../lib/sign-in.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useServices } from "../../services.ts";
@@ -8,8 +9,10 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./form.module.css";
 
+type LoginFormProps = { target: string; onSecondStep: (step: SecondStep) => void };
+
 /** Goes on to `target` once logged in. */
-export function LoginForm({ target }: { target: string }) {
+export function LoginForm({ target, onSecondStep }: LoginFormProps) {
   const t = useTranslations("auth");
   const { api } = useServices();
   const signIn = useSignIn();
@@ -18,7 +21,9 @@ export function LoginForm({ target }: { target: string }) {
       (await import("../../../contract/auth.ts")).authEndpoints["POST /auth/login"].body,
     send: async ({ email, password }) => {
       const { data } = await api("POST /auth/login", { body: { email, password } });
-      await signIn(data, target);
+      const { token, user, second_step } = data;
+      if (second_step) onSecondStep(second_step);
+      else if (token && user) await signIn({ token, user }, target);
     },
   });
   return (

@@ -1,0 +1,25 @@
+import type { SecondStep } from "../../../contract/auth.ts";
+import { recordEvent } from "../../audit/audit.queries.ts";
+import type { Context } from "../../context.ts";
+import { deletePasskeysOf, selectSignInState, setSecondStep } from "./passkeys.queries.ts";
+import { beginSecondStep } from "./passkeys-challenges.service.ts";
+import { dropRecoveryCodes } from "./passkeys-codes.service.ts";
+
+/** What is still to be shown after the right password; null where that is enough. */
+export async function secondStepOf(context: Context, userId: string): Promise<SecondStep | null> {
+  const state = await selectSignInState(context.db, userId);
+  if (!state?.second_step) return null;
+  await recordEvent(context.db, {
+    event: "second-step-asked",
+    actorId: userId,
+    subjectId: userId,
+  });
+  return beginSecondStep(context, userId);
+}
+
+/** Forgets all that somebody set who may not be the owner of the account. */
+export async function dropPasskeys(inside: Context, userId: string): Promise<void> {
+  await deletePasskeysOf(inside.db, userId);
+  await dropRecoveryCodes(inside, userId);
+  await setSecondStep(inside.db, userId, false);
+}

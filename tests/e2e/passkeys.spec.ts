@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect, visit } from "../support/e2e.ts";
+import { freePort } from "../support/free-port.ts";
+import { type Site, startSite } from "../support/server.ts";
+import { beSignedIn, join, type Person, storedToken } from "../support/visitors.ts";
+
+/** Passkeys belong to a name, never to a bare address: a site of its own, called localhost. */
+const test = base.extend<object, { named: Site }>({
+  named: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const port = await freePort();
+      const origin = `http://localhost:${port}`;
+      const site = await startSite({ PORT: String(port), ORIGIN: origin });
+      await use({ ...site, origin });
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ named }, use) => use(named.origin),
+});
+
+/** Chromium's own authenticator in software, which says yes to everything. */
+async function plugIn(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function addPasskey(page: Page, { password }: Person, name: string): Promise<void> {
+  await visit(page, "/account/settings");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Your password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem("auth.token"));
+  await page.context().clearCookies();
+}
+
+async function giveName(page: Page, { email, password }: Person): Promise<void> {
+  await visit(page, "/login");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+}
+
+test("R-AUTH-02 a passkey is added, renamed, and signs in without a password", async ({
+  page,
+  named,
+}) => {
+  const person = await join(named);
+  await plugIn(page);
+  await beSignedIn(page, named, person);
+  await addPasskey(page, person, "My laptop");
+  await page.getByRole("button", { name: "Rename My laptop" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Blue laptop");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Remove Blue laptop" })).toBeVisible();
+
+  await signOut(page);
+  await visit(page, "/login");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
+  expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
+});
+
+test("R-AUTH-02 the second step: password and passkey, or a recovery code once", async ({
+  page,
+  named,
+}) => {
+  const person = await join(named);
+  await plugIn(page);
+  await beSignedIn(page, named, person);
+  await addPasskey(page, person, "My laptop");
+  await page.getByRole("switch", { name: "Ask for a passkey after the password" }).click();
+  const proof = page.getByRole("dialog", { name: "Is it you?" });
+  await proof.getByRole("button", { name: "Use a passkey instead" }).click();
+  const kept = page.getByRole("dialog", { name: "Your recovery codes" });
+  const code = (await kept.getByRole("listitem").first().textContent()) ?? "";
+  await expect(kept.getByRole("listitem")).toHaveCount(10);
+  await kept.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+
+  await signOut(page);
+  await giveName(page, person);
+  await page.getByRole("button", { name: "Go on with a passkey" }).click();
+  await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
+
+  const byCode = async () => {
+    await signOut(page);
+    await giveName(page, person);
+    await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+    await page.getByLabel("Recovery code", { exact: true }).fill(code);
+    await page.getByRole("button", { name: "Log in with the code" }).click();
+  };
+  await byCode();
+  await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
+  await byCode();
+  await expect(page.getByLabel("Recovery code", { exact: true })).toHaveAccessibleDescription(
+    /not one of your unused recovery codes/,
+  );
+  expect(await storedToken(page)).toBeNull();
+});
+
+test("a browser without passkeys is not offered one", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "PublicKeyCredential", { value: undefined });
+  });
+  await visit(page, "/login");
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use a passkey" })).toHaveCount(0);
+});
