@@ -1,9 +1,9 @@
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { goodPassword, join, newName, storedToken } from "../support/visitors.ts";
 
 test("R-AUTH-01 R-ROUTE-04 registering signs in at once and lands at home", async ({ page }) => {
   const username = newName();
-  await page.goto("/");
+  await visit(page, "/");
   await page.getByRole("link", { name: "Register" }).click();
   await expect(page).toHaveTitle("Register | Flenjor");
   await page.getByLabel("Full name").fill("Rita Lopes");
@@ -21,7 +21,7 @@ test("R-AUTH-01 R-ROUTE-04 registering signs in at once and lands at home", asyn
 
 test("the form checks while one types, and the server is the judge", async ({ page, site }) => {
   const other = await join(site);
-  await page.goto("/register");
+  await visit(page, "/register");
   const username = page.getByLabel("Username");
   const email = page.getByLabel("E-mail address");
   const password = page.getByLabel("Password", { exact: true });
@@ -54,7 +54,7 @@ test("R-HTTP-04 a refusal is shown by the field and in the alert, and nothing ty
   page,
 }) => {
   const username = newName();
-  await page.goto("/register");
+  await visit(page, "/register");
   await page.getByLabel("Full name").fill("Rita Lopes");
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("E-mail address").fill(`${username}@example.org`);
@@ -76,7 +76,7 @@ test("R-HTTP-04 a refusal is shown by the field and in the alert, and nothing ty
 });
 
 test("an empty form says what is needed and moves to the first field", async ({ page }) => {
-  await page.goto("/register");
+  await visit(page, "/register");
   await page.getByRole("button", { name: "Create my account" }).click();
   await expect(page.getByText("This is needed.")).toHaveCount(4);
   await expect(page.getByLabel("Full name")).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { beSignedIn, call, cookieOf, join, storedToken } from "../support/visitors.ts";
 
 const menu = { name: "Your menu" };
@@ -9,7 +9,7 @@ test("R-AUTH-08 R-LAYOUT-05 signing out ends the session on the server and goes 
 }) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
-  await page.goto("/support");
+  await visit(page, "/support");
   await page.getByRole("button", menu).click();
   for (const name of ["My Lists", "My Profile", "Settings"]) {
     await expect(page.getByRole("menuitem", { name })).toBeVisible();
@@ -20,14 +20,14 @@ test("R-AUTH-08 R-LAYOUT-05 signing out ends the session on the server and goes 
   expect(await storedToken(page)).toBeNull();
   expect(await cookieOf(page.context(), "auth.token")).toBeUndefined();
   expect((await call(site, "GET /account", { token: person.token })).status).toBe(401);
-  await page.goto("/account");
+  await visit(page, "/account");
   await expect(page).toHaveURL("/login?redirect=account");
 });
 
 test("R-LAYOUT-06 signing out from the mobile menu leads to the login", async ({ page, site }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await beSignedIn(page, site, await join(site));
-  await page.goto("/support");
+  await visit(page, "/support");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const menuLinks = page.getByRole("navigation", { name: "Menu" });
   await menuLinks.getByRole("link", { name: "Settings" }).click();
@@ -42,7 +42,7 @@ test("R-LAYOUT-06 signing out from the mobile menu leads to the login", async ({
 test("R-AUTH-09 signing out and in takes the other tabs along", async ({ page, site }) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
-  await page.goto("/account");
+  await visit(page, "/account");
   const other = await page.context().newPage();
   await other.goto("/account/settings");
   await expect(other.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
@@ -54,7 +54,7 @@ test("R-AUTH-09 signing out and in takes the other tabs along", async ({ page, s
   await expect(other.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 
   await other.goto("/login?redirect=account");
-  await page.goto("/login");
+  await visit(page, "/login");
   await page.getByLabel("E-mail address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -69,11 +69,11 @@ test("another person signing in takes over every tab", async ({ page, site }) =>
     await join(site, { full_name: "Rui Matos" }),
   ];
   await beSignedIn(page, site, ana);
-  await page.goto("/account");
+  await visit(page, "/account");
   const other = await page.context().newPage();
   await beSignedIn(other, site, rui);
   await expect(page).toHaveURL("/");
-  await page.goto("/account");
+  await visit(page, "/account");
   await expect(page.getByRole("heading", { name: "Rui Matos" })).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ test("R-AUTH-10 a session that has ended leads to the login and back; other erro
 }) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   await page.route("**/api/v1/account", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong on our side." } }),
   );
@@ -112,7 +112,7 @@ test("R-AUTH-13 an error at start-up is only logged", async ({ page, site }) => 
   await page.route("**/api/v1/account", (route) =>
     route.fulfill({ status: 500, json: { message: "Told to nobody" } }),
   );
-  await page.goto("/support");
+  await visit(page, "/support");
   await expect.poll(() => logged.join()).toContain("Told to nobody");
   await expect(page.getByText("Told to nobody")).toHaveCount(0);
   await expect(page.getByRole("button", menu)).toBeVisible();
@@ -125,7 +125,7 @@ test("offline, the person stays signed in and what they do is not lost", async (
 }) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   await page.getByLabel("Full name").fill("Ana of the Sea");
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
@@ -141,13 +141,13 @@ test("R-LAYOUT-04 R-LAYOUT-07 the bar and the create button follow who is lookin
   site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/support");
+  await visit(page, "/support");
   const bar = page.getByRole("banner");
   for (const name of ["Discover", "Log in", "Register"]) {
     await expect(bar.getByRole("link", { name })).toBeVisible();
   }
   await beSignedIn(page, site, await join(site));
-  await page.goto("/support");
+  await visit(page, "/support");
   await expect(bar.getByRole("link", { name: "Create Capsule" })).toBeVisible();
   await expect(bar.getByRole("link", { name: "Register" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Create Capsule" })).toHaveCount(1);

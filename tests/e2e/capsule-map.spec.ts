@@ -1,4 +1,4 @@
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { publishOn } from "../support/published.ts";
 import { join } from "../support/visitors.ts";
 
@@ -12,7 +12,7 @@ test("the map is fetched only when it comes into view, and shows the places in o
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 375, height: 600 });
-  await page.goto(`/capsules/${capsule.id}`);
+  await visit(page, `/capsules/${capsule.id}`);
   const canDraw = await page.evaluate(
     () => document.createElement("canvas").getContext("webgl2") !== null,
   );
@@ -38,7 +38,7 @@ test("where WebGL is missing there is a list of the places", async ({ page, site
   const capsule = await publishOn(site, await join(site));
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  await page.goto(`/capsules/${capsule.id}`);
+  await visit(page, `/capsules/${capsule.id}`);
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
   await expect(page.getByText("This browser cannot draw the map.")).toBeVisible();
   const places = page.getByRole("complementary").getByRole("listitem");

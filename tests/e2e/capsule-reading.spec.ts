@@ -1,5 +1,5 @@
 import { axeProblemsInBothThemes } from "../support/axe.ts";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { drawPicture, sampleVideo } from "../support/media.ts";
 import { ordinaryBrowser, publishOn, readOn, uploadOn } from "../support/published.ts";
 import type { Site } from "../support/server.ts";
@@ -19,7 +19,7 @@ test("R-ROUTE-14 a visitor reads who, when, what, where and how liked", async ({
   const { creator, capsule } = await somebodysCapsule(site);
   const reader = await join(site);
   await call(site, `POST /flenjors/${capsule.id}/like`, { token: reader.token });
-  await page.goto(`/capsules/${capsule.id}`);
+  await visit(page, `/capsules/${capsule.id}`);
 
   await expect(page).toHaveTitle("A Sunday in Alfama | Flenjor");
   const main = page.getByRole("main");
@@ -53,7 +53,7 @@ test("R-ROUTE-14 a visitor reads who, when, what, where and how liked", async ({
 
 test("what is shared carries a picture and what search engines read", async ({ page, site }) => {
   const { capsule } = await somebodysCapsule(site);
-  await page.goto(`/fr/capsules/${capsule.id}`);
+  await visit(page, `/fr/capsules/${capsule.id}`);
   const meta = (name: string) => page.locator(`meta[property="${name}"]`);
   await expect(meta("og:title")).toHaveAttribute("content", "A Sunday in Alfama");
   await expect(meta("og:url")).toHaveAttribute(
@@ -122,7 +122,7 @@ test("R-CAPS-08 a look is counted with its link and its time, the owner's is not
     (request) => request.method() === "PATCH" && request.url().includes("/flenjors/views/"),
   );
   const seen = page.waitForResponse(/\/view\?view_cource=whatsapp$/);
-  await page.goto(`/capsules/${capsule.id}?view_cource=whatsapp`);
+  await visit(page, `/capsules/${capsule.id}?view_cource=whatsapp`);
   expect((await seen).status()).toBe(201);
   await page.waitForTimeout(1200);
   await page.getByRole("link", { name: "Discover" }).first().click();
@@ -130,7 +130,7 @@ test("R-CAPS-08 a look is counted with its link and its time, the owner's is not
   expect((await readOn(site, capsule.id)).views_count).toBe(1);
 
   await beSignedIn(page, site, creator);
-  await page.goto(`/capsules/${capsule.id}`);
+  await visit(page, `/capsules/${capsule.id}`);
   await expect(page.getByRole("link", { name: "Edit" }).first()).toBeVisible();
   await page.waitForTimeout(500);
   expect((await readOn(site, capsule.id)).views_count).toBe(1);
@@ -139,7 +139,7 @@ test("R-CAPS-08 a look is counted with its link and its time, the owner's is not
 test("R-EXP-04 following an activity's link is counted and opens it", async ({ page, site }) => {
   const { capsule } = await somebodysCapsule(site);
   await page.context().route("https://example.org/**", (route) => route.fulfill({ body: "trams" }));
-  await page.goto(`/capsules/${capsule.id}`);
+  await visit(page, `/capsules/${capsule.id}`);
   const counted = page.waitForResponse(/\/activities\/[^/]+\/click$/);
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: /Watch the trams/ }).click();
@@ -158,7 +158,7 @@ test("R-MODAL-14 R-CAPS-13 pictures open one by one, a video plays in its modal"
     await uploadOn(site, creator, await drawPicture({ width: 300, height: 500 }).png().toBuffer()),
   ];
   const capsule = await publishOn(site, creator, { cover_asset_ids: covers });
-  await page.goto(`/capsules/${capsule.id}`);
+  await visit(page, `/capsules/${capsule.id}`);
 
   const first = page.getByRole("link", { name: "Picture 1 of 3" });
   await first.click();
@@ -186,13 +186,13 @@ test("R-USER-04 R-CAPS-04 a member follows and likes at once, a visitor logs in 
   site,
 }) => {
   const { capsule } = await somebodysCapsule(site);
-  await page.goto(`/capsules/${capsule.id}`);
+  await visit(page, `/capsules/${capsule.id}`);
   await page.getByRole("button", { name: "Follow Rui Nogueira" }).click();
   await expect(page).toHaveURL(new RegExp(`/login\\?redirect=capsules/${capsule.id}$`));
 
   const reader = await join(site);
   await beSignedIn(page, site, reader);
-  await page.goto(`/capsules/${capsule.id}`);
+  await visit(page, `/capsules/${capsule.id}`);
   const follow = page.getByRole("button", { name: "Follow Rui Nogueira" });
   await follow.click();
   await expect(page.getByRole("button", { name: "Following Rui Nogueira" })).toBeVisible();
@@ -211,7 +211,7 @@ test("a capsule on its way shows its shape, one that does not arrive says so", a
   site,
 }) => {
   const { capsule } = await somebodysCapsule(site);
-  await page.goto("/discover");
+  await visit(page, "/discover");
   let isAway = true;
   await page.route(`**/api/v1/flenjors/${capsule.id}`, async (route) => {
     if (isAway) return route.fulfill({ status: 500, json: { message: "Away" } });
@@ -235,7 +235,7 @@ test("nothing is cut off or runs over at 320 px, and axe finds nothing", async (
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const locale of ["", "/fr", "/pt"]) {
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(`${locale}/capsules/${capsule.id}`);
+    await visit(page, `${locale}/capsules/${capsule.id}`);
     const over = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

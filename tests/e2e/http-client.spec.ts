@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 
 const waitlist = "**/api/v1/waitlist";
 const tags = "**/api/v1/tags*";
@@ -19,7 +19,7 @@ test("R-HTTP-02 a call that nothing answers is tried again, with one key, until 
   page,
 }) => {
   await page.clock.install();
-  await page.goto("/legal");
+  await visit(page, "/legal");
   await fillWaitlist(page, "again@example.org");
   await page.clock.pauseAt(Date.now() + 60_000);
   const keys: string[] = [];
@@ -46,7 +46,7 @@ test("R-HTTP-02 R-HTTP-05 after twenty attempts, half a second apart, it says th
   page,
 }) => {
   await page.clock.install();
-  await page.goto("/legal");
+  await visit(page, "/legal");
   await fillWaitlist(page, "never@example.org");
   await page.clock.pauseAt(Date.now() + 60_000);
   const times: number[] = [];
@@ -73,7 +73,7 @@ test("R-HTTP-02 R-HTTP-05 after twenty attempts, half a second apart, it says th
 });
 
 test("R-HTTP-04 any other answer is told at once, and not asked for again", async ({ page }) => {
-  await page.goto("/legal");
+  await visit(page, "/legal");
   await fillWaitlist(page, "once@example.org");
   let calls = 0;
   await page.route(waitlist, (route) => {
@@ -93,7 +93,7 @@ test("R-HTTP-01 calls go to the same origin, ask for JSON and say the language",
   page,
   site,
 }) => {
-  await page.goto("/pt/legal");
+  await visit(page, "/pt/legal");
   const asked = page.waitForRequest(tags);
   await page.getByRole("banner").getByRole("link").nth(1).click();
   const request = await asked;
@@ -105,7 +105,7 @@ test("R-HTTP-01 calls go to the same origin, ask for JSON and say the language",
 });
 
 test("R-HTTP-03 a progress bar shows as long as something is asked for", async ({ page }) => {
-  await page.goto("/legal");
+  await visit(page, "/legal");
   const bar = page.getByRole("progressbar");
   await expect(bar).toHaveCount(0);
   const gate = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ test("R-HTTP-03 a progress bar shows as long as something is asked for", async (
 });
 
 test("R-HTTP-09 a loading state, once shown, stays for 200 ms", async ({ page }) => {
-  await page.goto("/legal");
+  await visit(page, "/legal");
   await page.route(tags, (route) =>
     route.fulfill({
       json: {
@@ -155,7 +155,7 @@ test("R-HTTP-09 a loading state, once shown, stays for 200 ms", async ({ page })
 });
 
 test("R-HTTP-07 being offline is shown, and so is being back", async ({ page, context }) => {
-  await page.goto("/legal");
+  await visit(page, "/legal");
   const notice = page.getByText("You are offline.");
   await expect(notice).toHaveCount(0);
   await context.setOffline(true);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 
 test("R-ROUTE-01 R-LAYOUT-02 the home page opens with one sentence and a search, and leads on", async ({
   page,
@@ -16,7 +16,7 @@ test("R-ROUTE-01 R-LAYOUT-02 the home page opens with one sentence and a search,
 
   const skies = main.getByRole("region", { name: "Pick a moment" }).getByRole("link");
   await expect(skies).toHaveCount(4);
-  await expect(skies.filter({ hasText: "Right now" })).toHaveCount(1);
+  await expect(skies.filter({ hasText: "Right now ·" })).toHaveCount(1);
   const moods = main.getByRole("region", { name: "Follow a mood" });
   await expect(moods.getByRole("link").first()).toHaveAttribute(
     "href",
@@ -30,8 +30,8 @@ test("R-ROUTE-01 R-LAYOUT-02 the home page opens with one sentence and a search,
 
 test("the moment of the reader's own clock is the one that is good right now", async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 15, 21, 30));
-  await page.goto("/");
-  const now = page.getByRole("link").filter({ hasText: "Right now" });
+  await visit(page, "/");
+  const now = page.getByRole("link").filter({ hasText: "Right now ·" });
   await expect(now).toContainText("Sunday");
   await expect(now).toContainText("Evening");
   await expect(now).toHaveAttribute("href", "/discover?time_of_day=evening&day_of_week=sunday");
@@ -48,7 +48,7 @@ for (const path of ["/", "/login"]) {
     page,
   }) => {
     await page.clock.install();
-    await page.goto(path);
+    await visit(page, path);
     const pause = page.getByRole("button", { name: "Pause the pictures" });
     await expect(pause).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -76,7 +76,7 @@ for (const path of ["/", "/login"]) {
 test("R-LAYOUT-01 the login has the pictures beside the form and a choice of language", async ({
   page,
 }) => {
-  await page.goto("/login");
+  await visit(page, "/login");
   await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
   const picture = page.locator("[data-current] img").first();
   await expect(picture).toBeVisible();
@@ -88,7 +88,7 @@ test("R-LAYOUT-01 the login has the pictures beside the form and a choice of lan
 test("the pictures stand still for those who ask for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
-  await page.goto("/");
+  await visit(page, "/");
   await expect(page.getByRole("button", { name: "Let the pictures go on" })).toBeVisible();
   const first = await shownPicture(page);
   await page.clock.runFor(10_000);

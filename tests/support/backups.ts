@@ -95,8 +95,7 @@ export async function fillSite(app: TestApp): Promise<void> {
   await sql`insert into flenjor_days values (${open.capsule}, current_date, 'share', 'mail', 3)`.execute(
     app.db,
   );
-  const { rows } = await sql`select to_regclass('passkeys') as found`.execute(app.db);
-  if ((rows[0] as { found: unknown }).found) await addPasskey(app, owner.id);
+  await addPasskey(app, owner.id);
   await sql`insert into shared_limits values ('k', 1, 1)`.execute(app.db);
 }
 
