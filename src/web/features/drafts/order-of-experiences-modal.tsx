@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { DraftExperience } from "../../lib/draft-shape.ts";
+import { useSortable } from "../../lib/use-sortable.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -14,7 +15,6 @@ import styles from "./order-of-experiences-modal.module.css";
 import { suggestOrder } from "./suggest-order.ts";
 import { useDesk } from "./use-desk.ts";
 import { useSlotName } from "./use-slot-name.ts";
-import { useSortable } from "./use-sortable.ts";
 
 /** The order in which the day is lived: dragged, moved by keys, or suggested. */
 export function OrderOfExperiencesModal({ onClose }: { onClose: () => void }) {
@@ -57,7 +57,7 @@ export function OrderOfExperiencesModal({ onClose }: { onClose: () => void }) {
     return experience?.title.trim() || t("untitled");
   }
 
-  useSortable(list, (id, to) => move(id, to));
+  useSortable(list, ids, move);
 
   return (
     <Dialog
@@ -109,7 +109,6 @@ function Row({ experience, name, index, count, onStep }: RowProps) {
     <li
       className={styles.row}
       data-id={experience.id}
-      data-index={index}
       data-slot={experience.time_of_day ?? undefined}
     >
       <GripVertical className={styles.grip} />

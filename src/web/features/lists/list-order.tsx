@@ -7,12 +7,12 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
 import { pictureSource } from "../../lib/pictures.ts";
+import { useSortable } from "../../lib/use-sortable.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./list-order.module.css";
 import { useListChanges } from "./use-list-changes.ts";
-import { useSortable } from "./use-sortable.ts";
 
 type ListOrderProps = { listId: string; capsules: Flenjor[] };
 
