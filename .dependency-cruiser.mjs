@@ -9,7 +9,7 @@ const forbidden = [
     name: "contract-stands-alone",
     comment: "contract is what both sides share: it imports nothing of ours",
     from: { path: "^src/contract/" },
-    to: { path: "^(src|scripts|tests|bench)/", pathNot: "^src/contract/" },
+    to: { path: "^(src|scripts|tests|bench|torture)/", pathNot: "^src/contract/" },
   },
   {
     name: "web-never-imports-server",
@@ -88,9 +88,9 @@ const forbidden = [
   },
   {
     name: "product-imports-no-tooling",
-    comment: "what runs in production does not depend on tests, scripts or benchmarks",
+    comment: "what runs in production does not depend on tests, scripts, benchmarks or torture",
     from: { path: "^src/", pathNot: test },
-    to: { path: "^(tests|scripts|bench)/" },
+    to: { path: "^(tests|scripts|bench|torture)/" },
   },
   {
     name: "imports-resolve",

@@ -1,0 +1,18 @@
+/** One thing that was measured, and whether it is as it must be. */
+export type Figure = { test: string; figure: number | string; bar: string; holds: boolean };
+
+export type Options = {
+  /** A short form of the same, for every run of the tests. */
+  quick: boolean;
+  /** What all chance comes from, so that a failure can be seen again. */
+  seed: number;
+  say(line: string): void;
+};
+
+export type Scenario = {
+  name: string;
+  /** What it does, in a sentence or two, for docs/reliability.md. */
+  about: string;
+  /** Cleans up after itself, also when it fails. */
+  run(options: Options): Promise<Figure[]>;
+};
