@@ -1,4 +1,5 @@
 import type { Scenario } from "./scenario.ts";
+import { slow } from "./slow.ts";
 
 /** In the order in which they run. */
-export const scenarios: Scenario[] = [];
+export const scenarios: Scenario[] = [slow];

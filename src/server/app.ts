@@ -15,7 +15,10 @@ import { acceptFiles } from "./http/incoming-file.ts";
 import { parseJsonBody } from "./http/json-body.ts";
 import type { MakeLimiter } from "./http/limiters.ts";
 import { createLimits, unlimited } from "./http/limits.ts";
+import { createLoadGate, type LoadGate } from "./http/load-gate.ts";
 import { commonHeaders } from "./http/security-headers.ts";
+import { countLoad, sheddingServer } from "./http/shed-load.ts";
+import { cutSlowBodies } from "./http/slow-bodies.ts";
 import type { LandscapeStore } from "./landscapes/landscape-files.ts";
 import { addMailPage } from "./mail/mail-page.ts";
 import { addMailStop } from "./mail/stop-route.ts";
@@ -43,6 +46,8 @@ type Parts = {
   sharedLimiter?: MakeLimiter;
   /** Where somebody asks for numbers. */
   metrics?: Metrics;
+  /** What is taken in when there is too much; tests bring their own. */
+  gate?: LoadGate;
   /** Tests of the API alone need no build. */
   withPages: boolean;
 };
@@ -50,7 +55,9 @@ type Parts = {
 /** Builds the whole application. It does not listen: `main.ts` does, and tests inject into it. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings } = parts.context;
+  const gate = parts.gate ?? createLoadGate();
   const app = fastify({
+    serverFactory: sheddingServer(gate, settings, (kind) => parts.metrics?.countRefusal(kind)),
     logger: parts.logger,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = "/" }) => decodable(url),
@@ -66,6 +73,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const context: Context = { ...parts.context, log: app.log };
 
   parts.metrics?.watch(app);
+  countLoad(app, gate);
+  cutSlowBodies(app);
   app.setErrorHandler(answerError);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(settings)).header("X-Request-Id", request.id);

@@ -13,6 +13,7 @@ import { createGazetteer } from "../../src/server/gazetteer/gazetteer.ts";
 import { createAttempts, unlimitedAttempts } from "../../src/server/http/attempts.ts";
 import type { Readiness } from "../../src/server/http/health.ts";
 import type { MakeLimiter } from "../../src/server/http/limiters.ts";
+import type { LoadGate } from "../../src/server/http/load-gate.ts";
 import { answerBody } from "../../src/server/http/openapi.ts";
 import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
 import { createTileStore } from "../../src/server/map/tile-store.ts";
@@ -58,6 +59,7 @@ type More = {
   /** How nodes count together, as main decides by the database. */
   sharedLimiter?: MakeLimiter;
   metrics?: Metrics;
+  gate?: LoadGate;
 };
 
 /** The real application on a clean database. */
@@ -97,6 +99,7 @@ export async function createTestApp(
     readiness: more.readiness ?? { isStopping: false },
     sharedLimiter: more.sharedLimiter,
     metrics: more.metrics,
+    gate: more.gate,
     withPages: more.withPages ?? false,
   });
   await app.ready();

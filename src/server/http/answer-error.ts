@@ -13,6 +13,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
   const locale = acceptedLocale(request.headers["accept-language"]) ?? defaultLocale;
   if (known?.retryAfterSeconds) reply.header("Retry-After", String(known.retryAfterSeconds));
+  // Nothing more is waited for from a sender that is too slow.
+  if (known?.status === 408) reply.header("Connection", "close");
   reply
     .status(known?.status ?? 500)
     .header("Cache-Control", "no-store")

@@ -19,7 +19,7 @@ export function openDoor(app: FastifyInstance, door: Door): void {
     app.route({
       method,
       url: apiBase + path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: { endpoint: key },
+      config: { endpoint: key, takesFile: declared.takesFile },
       handler: (request, reply) => answer(key as EndpointKey, declared, door, request, reply),
     });
   }

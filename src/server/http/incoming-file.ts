@@ -1,7 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { badRequest, wrongType } from "../errors.ts";
+import { badRequest, tooSlow, wrongType } from "../errors.ts";
 import type { IncomingFile } from "./run-endpoint.ts";
+import { bodyWithinMs } from "./slow-bodies.ts";
 
 /** The largest file that any endpoint takes; each has its own, smaller or equal, limit. */
 const maxFileBytes = 200 * 1024 * 1024;
@@ -24,7 +26,7 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
 /** The one file of the request, still streaming. */
 export async function readIncomingFile(request: FastifyRequest): Promise<IncomingFile> {
   if (!request.isMultipart()) throw wrongType();
-  const part = await request.file().catch(() => undefined);
+  const part = await firstPart(request);
   if (part?.fieldname !== "file") throw badRequest();
   const idempotencyKey = request.headers["idempotency-key"];
   return {
@@ -33,4 +35,18 @@ export async function readIncomingFile(request: FastifyRequest): Promise<Incomin
     mimeType: part.mimetype,
     idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : null,
   };
+}
+
+/** How long the file itself may take is for whoever receives it to say. */
+async function firstPart(request: FastifyRequest) {
+  const timer = new AbortController();
+  const late = wait(bodyWithinMs, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw tooSlow();
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([request.file().catch(() => undefined), late]);
+  } finally {
+    timer.abort();
+  }
 }

@@ -10,9 +10,11 @@ export type ReceivedFile = { path: string; bytes: number; sha256: Buffer };
 export class FileTooLarge extends Error {}
 /** The sender stopped, or what was sent ends too early. */
 export class FileCutOff extends Error {}
+/** The sender is still there and says nothing. */
+export class SenderSilent extends Error {}
 
 /** A sender that says nothing for so long is gone. */
-const silenceMs = 30_000;
+const silenceMs = 12_000;
 
 /** Writes what comes in to the disk, never more than allowed, and leaves nothing if it fails. */
 export async function receiveFile(
@@ -23,7 +25,7 @@ export async function receiveFile(
   await mkdir(directory, { recursive: true });
   const hash = createHash("sha256");
   let bytes = 0;
-  const silence = setTimeout(() => stream.destroy(new FileCutOff("silent")), silenceMs);
+  const silence = setTimeout(() => stream.destroy(new SenderSilent()), silenceMs);
 
   async function* counted(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
@@ -41,14 +43,15 @@ export async function receiveFile(
     return { path, bytes, sha256: hash.digest() };
   } catch (error) {
     await rm(path, { force: true });
-    throw isOwnFault(error) ? error : new FileCutOff("cut off", { cause: error });
+    throw isKnown(error) ? error : new FileCutOff("cut off", { cause: error });
   } finally {
     clearTimeout(silence);
   }
 }
 
-/** What the disk says is ours; all else is the sender's. */
-function isOwnFault(error: unknown): boolean {
+/** What we say ourselves, and what the disk says; all else is a line that broke. */
+function isKnown(error: unknown): boolean {
   const { code = "" } = error as NodeJS.ErrnoException;
-  return error instanceof FileTooLarge || /^E(NOSPC|IO|ACCES|ROFS|DQUOT|MFILE)$/.test(code);
+  if (error instanceof FileTooLarge || error instanceof SenderSilent) return true;
+  return /^E(NOSPC|IO|ACCES|ROFS|DQUOT|MFILE)$/.test(code);
 }

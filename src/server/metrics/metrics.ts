@@ -16,6 +16,8 @@ type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
 export type Metrics = {
   watch(app: FastifyInstance): void;
+  /** A request that was turned away because there were too many. */
+  countRefusal(kind: string): void;
   /** Everything in the form that Prometheus reads. */
   text(): Promise<{ contentType: string; body: string }>;
 };
@@ -45,6 +47,12 @@ export function createMetrics({ db, pool }: Pick<Context, "db"> & { pool?: Pool 
     labelNames: ["endpoint", "status"],
     registers,
   });
+  const refused = new Counter({
+    name: "flenjor_http_refused_total",
+    help: "Requests turned away with 503 before they were looked at, because there were too many.",
+    labelNames: ["kind"],
+    registers,
+  });
   addMailQueue(register, db);
   if (pool) addPool(register, pool);
 
@@ -61,6 +69,7 @@ export function createMetrics({ db, pool }: Pick<Context, "db"> & { pool?: Pool 
         });
       });
     },
+    countRefusal: (kind) => refused.inc({ kind }),
     text: async () => ({ contentType: register.contentType, body: await register.metrics() }),
   };
 }

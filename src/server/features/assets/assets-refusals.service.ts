@@ -1,8 +1,15 @@
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
-import { badRequest, invalid, RequestError, unauthorized, unavailable } from "../../errors.ts";
+import {
+  badRequest,
+  invalid,
+  RequestError,
+  tooSlow,
+  unauthorized,
+  unavailable,
+} from "../../errors.ts";
 import { PoolIsBusy } from "../../media/process-pool.ts";
-import { FileCutOff, FileTooLarge } from "../../media/receive-file.ts";
+import { FileCutOff, FileTooLarge, SenderSilent } from "../../media/receive-file.ts";
 import { RefusedFile } from "../../media/tasks.ts";
 import { StorageError } from "../../storage/storage.ts";
 
@@ -20,6 +27,7 @@ export async function tellSender<Result>(
   } catch (error) {
     if (error instanceof FileTooLarge) throw new RequestError(413, `${kind}_too_large`);
     if (error instanceof FileCutOff) throw badRequest();
+    if (error instanceof SenderSilent) throw tooSlow();
     if (error instanceof RefusedFile) throw refused(error, kind, caller);
     throw whenAway(context, error);
   }

@@ -1,0 +1,55 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+/** As many requests at once as one process can ever need to be busy. */
+const enough = 64;
+/** More than that may come in one burst, as long as they are answered soon. */
+const most = 512;
+const slowMs = 500;
+const lateMs = 300;
+const sampleMs = 500;
+/** People go on reading when what changes something is refused already. */
+const shareOfWrites = 0.75;
+
+export type LoadKind = "read" | "write";
+
+export type LoadGate = {
+  isFull(kind: LoadKind): boolean;
+  /** One more is being worked on; call what is given back when its answer is ready. */
+  enter(): () => void;
+  close(): void;
+};
+
+/**
+ * Past what a process can do, more work at once only makes everybody wait longer. So it takes in
+ * what keeps it busy, and the rest is told at once to come back.
+ */
+export function createLoadGate(now: () => number = () => performance.now()): LoadGate {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let isLate = false;
+  const sampling = setInterval(() => {
+    isLate = delay.mean / 1e6 > lateMs;
+    delay.reset();
+  }, sampleMs).unref();
+  let inside = 0;
+  let usualMs = 0;
+
+  return {
+    isFull(kind) {
+      const limit = usualMs > slowMs || isLate ? enough : most;
+      return inside >= (kind === "write" ? limit * shareOfWrites : limit);
+    },
+    enter() {
+      const start = now();
+      inside += 1;
+      return () => {
+        inside -= 1;
+        usualMs += (now() - start - usualMs) * 0.1;
+      };
+    },
+    close() {
+      clearInterval(sampling);
+      delay.disable();
+    },
+  };
+}
