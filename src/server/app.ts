@@ -100,7 +100,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const renderer = settings.isDevelopment
       ? await developmentRenderer(app)
       : await builtRenderer();
-    if (!settings.isDevelopment) await addStaticFiles(app);
+    if (!settings.isDevelopment) await addStaticFiles(app, settings);
     addPages(app, { context, handlers, renderer });
   } else {
     app.setNotFoundHandler(() => {

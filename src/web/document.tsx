@@ -10,11 +10,15 @@ type DocumentProps = {
   state: PageState;
   nonce: string;
   assets: PageAssets;
+  otherScripts: readonly string[];
   children: ReactNode;
 };
 
+/** Tells zod not to try whether it may generate code: pages forbid it, and would report the try. */
+const noGeneratedCode = "globalThis.__zod_globalConfig = { jitless: true };";
+
 /** The HTML around the app. Rendered on the server only. */
-export function Document({ state, nonce, assets, children }: DocumentProps) {
+export function Document({ state, nonce, assets, otherScripts, children }: DocumentProps) {
   const theme = state.theme === "system" ? undefined : state.theme;
   return (
     <html lang={isoOf(state.locale)} data-theme={theme}>
@@ -38,7 +42,7 @@ export function Document({ state, nonce, assets, children }: DocumentProps) {
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own few lines, no input
-          dangerouslySetInnerHTML={{ __html: earlySubmitScript }}
+          dangerouslySetInnerHTML={{ __html: noGeneratedCode + earlySubmitScript }}
         />
       </head>
       <body>
@@ -53,6 +57,9 @@ export function Document({ state, nonce, assets, children }: DocumentProps) {
         {/* Not async: it would be moved up and could run before the state above is there. */}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} nonce={nonce} fetchPriority="low" />
+        ))}
+        {otherScripts.map((src) => (
+          <script key={src} async src={src} nonce={nonce} fetchPriority="low" />
         ))}
       </body>
     </html>

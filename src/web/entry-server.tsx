@@ -38,6 +38,8 @@ export type PageRequest = Omit<PageState, "queries" | "router"> & {
   onFault: (error: unknown) => void;
   /** The files of a page, by the name of its module. */
   assetsOf: (page: string | null) => PageAssets;
+  /** Addresses of the scripts of other services that the operator has set. */
+  otherScripts: readonly string[];
 };
 
 export type RenderedPage = { status: number; html: string } | { status: number; location: string };
@@ -116,7 +118,12 @@ function htmlOf(
     router: { loaderData, errors },
   };
   const html = renderToString(
-    <Document state={state} nonce={nonce} assets={request.assetsOf(page)}>
+    <Document
+      state={state}
+      nonce={nonce}
+      assets={request.assetsOf(page)}
+      otherScripts={request.otherScripts}
+    >
       <App services={services} messages={catalogs[locale]}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

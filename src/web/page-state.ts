@@ -13,8 +13,6 @@ export type PublicSettings = {
   appStoreUrl: string;
   googlePlayUrl: string;
   cardPaymentPublicKey: string | null;
-  analyticsTagUrl: string | null;
-  socialSdkUrl: string | null;
   /** A map style of another origin; null for the embedded map. */
   mapStyleUrl: string | null;
   isDevelopment: boolean;

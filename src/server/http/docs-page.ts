@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { openApiDocument } from "./openapi.ts";
+import { plainPagePolicy } from "./security-headers.ts";
 
 type Parameter = { name: string; in: string; required: boolean; schema: unknown };
 type Operation = {
@@ -22,6 +23,7 @@ export function addApiDocs(app: FastifyInstance, { settings }: Context): void {
   app.get("/api/docs", async (_request, reply) =>
     reply
       .header("Cache-Control", "public, max-age=300")
+      .header("Content-Security-Policy", plainPagePolicy)
       .type("text/html; charset=utf-8")
       .send(page),
   );

@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { Settings } from "../settings.ts";
+import { isSecure } from "./security-headers.ts";
 
 /** Tells page views who is looking. It never authenticates a call of the API. */
 export const sessionCookieName = "auth.token";
@@ -13,7 +14,7 @@ export function setSessionCookie(
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure: settings.ORIGIN.startsWith("https:"),
+    secure: isSecure(settings),
   } as const;
   if (session) {
     reply.setCookie(sessionCookieName, session.token, { ...options, expires: session.expiresAt });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { plainPagePolicy } from "../http/security-headers.ts";
 import type { Settings } from "../settings.ts";
 import { createLocalMailbox, type KeptMail } from "./local-mailbox.ts";
 
@@ -9,7 +10,7 @@ export function addMailPage(app: FastifyInstance, settings: Settings): void {
   app.get("/_mail", async (_request, reply) =>
     reply
       .header("Cache-Control", "no-store")
-      .header("Content-Security-Policy", "default-src 'none'; style-src 'self'")
+      .header("Content-Security-Policy", plainPagePolicy)
       .type("text/html; charset=utf-8")
       .send(mailPage(await mailbox.list())),
   );

@@ -26,7 +26,9 @@ export function addMailStop(app: FastifyInstance, context: Context): void {
     // For people who open it by hand.
     scope.get("/mails/stop/:token", async (request, reply) => {
       const { token } = request.params as { token: string };
-      return reply.redirect(`/notifications/stop/${encodeURIComponent(token)}`, 302);
+      return reply
+        .header("Cache-Control", "no-store")
+        .redirect(`/notifications/stop/${encodeURIComponent(token)}`, 302);
     });
   });
 }

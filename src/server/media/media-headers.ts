@@ -1,5 +1,6 @@
 /** Nothing in a file may run or load anything, even if it is opened on its own. */
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
+const contentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; frame-ancestors 'none'; sandbox";
 
 /** What everyone may see never changes under its address; what not everyone may see is not kept. */
 export function mediaHeaders({ isPublic, etag }: { isPublic: boolean; etag: string }) {

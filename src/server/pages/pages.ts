@@ -9,7 +9,8 @@ import { notFound } from "../errors.ts";
 import { asRequestError, failureBody } from "../http/answer-error.ts";
 import { callerFor, viewerOfCookie } from "../http/caller.ts";
 import { type Handlers, type RawInput, runEndpoint } from "../http/run-endpoint.ts";
-import { contentSecurityPolicy } from "../http/security-headers.ts";
+import { contentSecurityPolicy, isSecure, otherScripts } from "../http/security-headers.ts";
+import type { Settings } from "../settings.ts";
 import { chooseLanguage, languageCookie } from "./language.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { Renderer } from "./renderer.ts";
@@ -43,7 +44,7 @@ async function showPage(
   });
   reply.header("Cache-Control", "private, no-cache").header("Vary", "Accept-Language, Cookie");
   if ("redirect" in choice) {
-    if (choice.store) storeLanguage(reply, choice.store);
+    if (choice.store) storeLanguage(reply, settings, choice.store);
     return reply.redirect(choice.redirect, 302);
   }
 
@@ -64,6 +65,7 @@ async function showPage(
     ),
     onFault: (error) => request.log.error({ err: error }, "failed"),
     assetsOf: renderer.assetsOf,
+    otherScripts: otherScripts(settings),
   });
   if ("location" in page) return reply.redirect(page.location, page.status);
   return reply
@@ -82,8 +84,13 @@ function pageUrl(requestUrl: string, origin: string): URL {
   return url;
 }
 
-function storeLanguage(reply: FastifyReply, locale: Locale): void {
-  reply.setCookie(languageCookie, locale, { path: "/", maxAge: yearInSeconds, sameSite: "lax" });
+function storeLanguage(reply: FastifyReply, settings: Settings, locale: Locale): void {
+  reply.setCookie(languageCookie, locale, {
+    path: "/",
+    maxAge: yearInSeconds,
+    sameSite: "lax",
+    secure: isSecure(settings),
+  });
 }
 
 function themeOf(request: FastifyRequest): Theme {

@@ -12,8 +12,6 @@ export function publicSettings(settings: Settings): PublicSettings {
     appStoreUrl: settings.APP_STORE_URL,
     googlePlayUrl: settings.GOOGLE_PLAY_URL,
     cardPaymentPublicKey: settings.CARD_PAYMENT_PUBLIC_KEY ?? null,
-    analyticsTagUrl: settings.ANALYTICS_TAG_URL ?? null,
-    socialSdkUrl: settings.SOCIAL_SDK_URL ?? null,
     mapStyleUrl: settings.MAP_STYLE_URL ?? null,
     isDevelopment: settings.isDevelopment,
   };

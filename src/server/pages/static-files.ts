@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { scriptPolicy } from "../http/security-headers.ts";
+import type { Settings } from "../settings.ts";
 
 const directory = join(import.meta.dirname, "../../../dist/client");
 
 /** The built files of the web app. Names in `assets/` hold a hash, so they never change. */
-export async function addStaticFiles(app: FastifyInstance): Promise<void> {
+export async function addStaticFiles(app: FastifyInstance, settings: Settings): Promise<void> {
+  const policy = scriptPolicy(settings);
   await app.register(staticFiles, {
     root: directory,
     wildcard: false,
@@ -19,6 +22,7 @@ export async function addStaticFiles(app: FastifyInstance): Promise<void> {
         "Cache-Control",
         isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
+      if (/\.m?js(\.br|\.gz)?$/.test(path)) reply.header("Content-Security-Policy", policy);
     },
   });
 }

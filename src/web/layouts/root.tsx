@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { closeModalAlert, closeSnack, type SnackAction, useAlerts } from "../lib/alerts.ts";
 import { useIsOnline } from "../lib/online.ts";
 import { useIsRequesting, useSteadyLoading } from "../lib/progress.ts";
-import { loadThirdParties } from "../lib/third-party.ts";
-import { useServices } from "../services.ts";
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Snack, SnackArea } from "../ui/snack.tsx";
@@ -17,8 +15,6 @@ const AlertDialog = lazy(() =>
 
 /** What every layout has: progress, offline notice, alerts, and the place where you were. */
 export function Root() {
-  const { settings } = useServices();
-  useEffect(() => loadThirdParties(settings), [settings]);
   return (
     <>
       <Progress />

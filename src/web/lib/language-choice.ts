@@ -1,16 +1,14 @@
 import type { Locale } from "../../i18n/locales.ts";
 import { localizedPath } from "../links.ts";
+import { keepCookie } from "./lasting-cookie.ts";
 import { useLanguageArea } from "./persisted.ts";
 
-const cookieName = "i18n_redirected";
-const yearInSeconds = 365 * 24 * 60 * 60;
 const placeKey = "flj.place";
 
 /** Goes to the same place in another language; the choice is kept for the next visit. */
 export function chooseLanguage(locale: Locale): void {
   useLanguageArea.setState({ locale });
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${cookieName}=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+  keepCookie("i18n_redirected", locale);
   const { pathname, search, hash } = window.location;
   sessionStorage.setItem(placeKey, String(window.scrollY));
   window.location.assign(localizedPath(pathname, locale) + search + hash);

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { Theme } from "../page-state.ts";
 import { useServices } from "../services.ts";
+import { keepCookie } from "./lasting-cookie.ts";
 
-const yearInSeconds = 365 * 24 * 60 * 60;
 const changed = "themechange";
 
 /** Follows the device, or stays light or dark; kept for the next visits and told to the server. */
 export function chooseTheme(theme: Theme): void {
-  const age = theme === "system" ? 0 : yearInSeconds;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;
+  keepCookie("theme", theme, theme === "system" ? 0 : undefined);
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;
   else dataset.theme = theme;

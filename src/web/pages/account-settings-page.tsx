@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { LanguageSetting, ThemeSetting } from "../features/account/appearance.tsx";
@@ -13,6 +13,7 @@ import { PageHead } from "../layouts/page-head.tsx";
 import { accountQuery, useAccount } from "../lib/session.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { InBrowser } from "../ui/in-browser.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 const PasskeySettings = lazy(() =>
@@ -54,9 +55,9 @@ export function Page() {
         <SessionList />
       </Section>
       <Section id="passkeys" title={t("passkeys.title")} lead={t("passkeys.lead")}>
-        <Suspense fallback={<Skeleton />}>
+        <InBrowser fallback={<Skeleton />}>
           <PasskeySettings user={user} />
-        </Suspense>
+        </InBrowser>
       </Section>
       <Section id="data" title={t("data.title")} lead={t("data.lead")}>
         <YourData />

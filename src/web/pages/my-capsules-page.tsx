@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { DraftList } from "../features/drafts/draft-list.tsx";
@@ -10,6 +10,7 @@ import { PageHead } from "../layouts/page-head.tsx";
 import { useViewer } from "../lib/session.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { InBrowser } from "../ui/in-browser.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import styles from "./my-capsules-page.module.css";
 
@@ -67,9 +68,9 @@ export function Page() {
           <SharedCapsules viewerId={viewer.id} />
         </TabPanel>
         <TabPanel value="insights">
-          <Suspense fallback={null}>
+          <InBrowser fallback={null}>
             <InsightsPanel />
-          </Suspense>
+          </InBrowser>
         </TabPanel>
       </Tabs>
     </div>

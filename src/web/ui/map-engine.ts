@@ -12,7 +12,9 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { boxAround, clusterPins, type MapPoint, spanKm } from "./map-clusters.ts";
 import { clusterElement, type MapPin, type PinEvents, pinElement } from "./map-pins.ts";
 import type { MapTheme } from "./map-theme.ts";
+import { trustMap } from "./map-trust.ts";
 
+trustMap(workerUrl);
 setWorkerUrl(workerUrl);
 
 export type MapStyle = string | StyleSpecification;

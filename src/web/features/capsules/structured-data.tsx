@@ -1,6 +1,7 @@
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { capsuleLink, localizedPath, profileLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
+import { JsonLd } from "../../ui/json-ld.tsx";
 import { numberStops } from "./stops.ts";
 
 /** The capsule as search engines read it. */
@@ -39,13 +40,7 @@ export function StructuredData({ capsule }: { capsule: WholeFlenjor }) {
       })),
     },
   };
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
-    />
-  );
+  return <JsonLd data={data} />;
 }
 
 /** What other sites show beside a link; the version makes them look again after a change. */

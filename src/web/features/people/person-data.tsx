@@ -2,6 +2,7 @@ import type { PublicUser } from "../../../contract/users.ts";
 import { profilePictureAt } from "../../lib/profile-picture.ts";
 import { localizedPath, profileLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
+import { JsonLd } from "../../ui/json-ld.tsx";
 
 /** The person as search engines read them. */
 export function PersonData({ person }: { person: PublicUser }) {
@@ -19,11 +20,5 @@ export function PersonData({ person }: { person: PublicUser }) {
       image: picture ? settings.origin + picture : undefined,
     },
   };
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
-    />
-  );
+  return <JsonLd data={data} />;
 }
