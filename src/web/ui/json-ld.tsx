@@ -6,8 +6,13 @@ import { useState } from "react";
  */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-  const [sent] = useState(() => (isFirstView() ? json : null));
-  if (sent !== json) return null;
+  const [sent, setSent] = useState(() => (isFirstView() ? json : null));
+  if (sent === null) return null;
+  if (sent !== json) {
+    // Also when it is the same again later: then it would have to be made.
+    setSent(null);
+    return null;
+  }
   return (
     <script
       type="application/ld+json"
