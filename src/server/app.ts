@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { endpointTable } from "../contract/endpoints.ts";
 import type { Context } from "./context.ts";
+import { asRequest } from "./db/patience.ts";
 import { notFound } from "./errors.ts";
 import { addAttachmentKind } from "./features/assets/assets-attachments.service.ts";
 import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
@@ -78,6 +80,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(settings)).header("X-Request-Id", request.id);
+  });
+  app.addHook("preHandler", (request, _reply, done) => {
+    const declared = endpointTable[request.routeOptions.config.endpoint ?? ""];
+    if (declared?.takesFile || declared?.givesFile) done();
+    else asRequest(done);
   });
   compressTexts(app);
   await app.register(cookie);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { unhurried } from "../db/patience.ts";
 import type { Db } from "../db/schema.ts";
 
 export type Table = { name: string; columns: { name: string; type: string }[] };
@@ -18,14 +19,16 @@ const notOfAnExtension = sql`not exists (select from pg_depend d
 
 /** All reads see the one moment at which it began, whatever people do meanwhile. */
 export function inOneMoment<Result>(db: Db, run: (inside: Db) => Promise<Result>) {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (inside) => {
-      await fixTextForm(inside);
-      return run(inside);
-    });
+  return unhurried(() =>
+    db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute(async (inside) => {
+        await fixTextForm(inside);
+        return run(inside);
+      }),
+  );
 }
 
 export async function fixTextForm(db: Db): Promise<void> {

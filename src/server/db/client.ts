@@ -6,6 +6,7 @@ import { type Settings, SettingsError } from "../settings.ts";
 import { bakedDatabaseFile } from "./baked-file.ts";
 import { lockFolder } from "./embedded/lock.ts";
 import { EmbeddedPool } from "./embedded/pool.ts";
+import { createImpatientPool } from "./impatient-pool.ts";
 import type { Db, Schema } from "./schema.ts";
 
 export type Database = {
@@ -37,20 +38,24 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    statement_timeout: 5_000,
+    statement_timeout: 4_000,
     connectionTimeoutMillis: 4_000,
+    // For whoever asks the pool itself; what asks through Kysely brings its own patience.
+    query_timeout: 4_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
     application_name: "flenjor",
   });
   // An idle connection that breaks is replaced at the next query; it must not end the process.
   pool.on("error", () => {});
+  const impatient = createImpatientPool(pool);
   try {
     (await pool.connect()).release();
   } catch (error) {
     await pool.end();
     throw new SettingsError(`The database of DATABASE_URL cannot be reached: ${reason(error)}.`);
   }
-  const db = databaseOver(pool);
+  const db = databaseOver(impatient);
   return { db, engine: "postgres", pool, close: () => db.destroy() };
 }
 

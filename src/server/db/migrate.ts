@@ -2,10 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { unhurried } from "./patience.ts";
 import type { Db } from "./schema.ts";
 
 /** What answers people must be quick; what fills an index over a million rows may take its time. */
-const unhurried = "set local statement_timeout = 0;";
+const noTimeLimit = "set local statement_timeout = 0;";
 
 const folder = join(import.meta.dirname, "migrations");
 
@@ -15,7 +16,9 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(
     files.map((file, index) => [
       file.replace(".sql", ""),
-      { up: (db) => sql.raw(`${unhurried}\n${texts[index] ?? ""}`).execute(db) as Promise<never> },
+      {
+        up: (db) => sql.raw(`${noTimeLimit}\n${texts[index] ?? ""}`).execute(db) as Promise<never>,
+      },
     ]),
   );
 }
@@ -28,6 +31,8 @@ export async function migrationNames(): Promise<string[]> {
 /** Brings the schema up to date, or to a level; two nodes doing so at once wait for each other. */
 export async function migrate(db: Db, level?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error } = level ? await migrator.migrateTo(level) : await migrator.migrateToLatest();
+  const { error } = await unhurried(() =>
+    level ? migrator.migrateTo(level) : migrator.migrateToLatest(),
+  );
   if (error) throw error;
 }

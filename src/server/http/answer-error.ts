@@ -53,8 +53,9 @@ export function asRequestError(error: unknown): RequestError | null {
 /** The database is away, stopping, out of connections, or too slow to answer in time. */
 function isBusy(code = "", message = ""): boolean {
   return (
-    ["57014", "57P01", "57P02", "57P03", "53300", "55P03", "40001", "40P01"].includes(code) ||
-    ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"].includes(code) ||
-    /timeout exceeded|timed out|connection terminated/i.test(message)
+    ["57014", "57P01", "57P02", "57P03", "57P05", "25P03", "53300", "55P03"].includes(code) ||
+    ["40001", "40P01", "08000", "08003", "08006"].includes(code) ||
+    ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"].includes(code) ||
+    /timeout exceeded|read timeout|timed out|connection terminated|not queryable/i.test(message)
   );
 }

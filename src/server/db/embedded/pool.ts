@@ -6,7 +6,7 @@ type Result = { rows: Record<string, unknown>[]; rowCount: number; command: stri
 type Waiting = { resolve(result: Result): void; reject(error: Error): void };
 type WithoutId<Request> = Request extends unknown ? Omit<Request, "id"> : never;
 
-const waitForConnectionMs = 5_000;
+const waitForConnectionMs = 4_000;
 
 /** The embedded database behind the interface of a pool, with one connection to lend. */
 export class EmbeddedPool implements PostgresPool {
