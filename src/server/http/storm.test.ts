@@ -79,6 +79,19 @@ test("R-CAPS-04 fifty parallel clicks on one like, on two nodes, count once", as
   expect(await count()).toBe(0);
 });
 
+test("R-CAPS-01 a capsule deleted on two nodes at once leaves the counts once", async () => {
+  const [site] = nodes;
+  const [ana, bruno] = [await createMember(site), await createMember(site)];
+  await createCapsule(site, ana, { tags: ["storm0"] });
+  const params = { params: { id: (await createCapsule(site, ana, { tags: ["storm0"] })).id } };
+  const remove: Send = (node) => node.call("DELETE /flenjors/{id}", params, ana);
+  const like: Send = (node) => node.call("POST /flenjors/{id}/like", params, bruno);
+  const statuses = await storm([remove, remove, like, remove, remove, like], 6);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(await driftedCounts(site.db)).toEqual([]);
+});
+
 /** The same storm every time. */
 function createChance(): () => number {
   let seed = 20_260_101;

@@ -29,9 +29,18 @@ export async function updateCapsule(
   if (changes.visibility) await countInPublic(db, id, 1);
 }
 
-export async function deleteCapsule(db: Db, id: string): Promise<void> {
+/**
+ * Of several at once only the first finds it, and only that one takes it out of the counts. Locked
+ * in the order that likes and reviews use, or they and the deletion would wait for each other.
+ */
+export async function deleteCapsule(db: Db, id: string): Promise<boolean> {
+  await sql`select from flenjor_counts where flenjor_id = ${id}::uuid for update`.execute(db);
+  await sql`select from flenjor_scores where flenjor_id = ${id}::uuid for update`.execute(db);
+  const { rows } = await sql`select from flenjors where id = ${id}::uuid for update`.execute(db);
+  if (rows.length === 0) return false;
   await countInPublic(db, id, -1);
   await db.deleteFrom("flenjors").where("id", "=", id).execute();
+  return true;
 }
 
 export async function replaceTags(db: Db, flenjorId: string, tagIds: string[]): Promise<void> {

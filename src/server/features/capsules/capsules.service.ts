@@ -112,7 +112,8 @@ export async function changeCapsule(
 
 export async function removeCapsule(context: Context, caller: Caller, id: string): Promise<void> {
   await requireOwner(context, caller, id);
-  await inTransaction(context, ({ db }) => deleteCapsule(db, id));
+  const isDeleted = await inTransaction(context, ({ db }) => deleteCapsule(db, id));
+  if (!isDeleted) throw notFound();
 }
 
 /** Throws for everyone but the creator; those who may not even see it learn nothing. */
