@@ -6,7 +6,10 @@ import type { Context } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { demoSignIn, loadDemo } from "./demo/load-demo.ts";
-import { sweepUnattachedAssets } from "./features/assets/assets-sweep.service.ts";
+import {
+  sweepCutOffUploads,
+  sweepUnattachedAssets,
+} from "./features/assets/assets-sweep.service.ts";
 import { forgetDeadTokens, issueEmailToken } from "./features/auth/auth-tokens.service.ts";
 import { forgetOldCases } from "./features/moderation/moderation-reports.service.ts";
 import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
@@ -54,6 +57,7 @@ const sweeps = [
 
 async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings);
+  const startedAt = new Date();
   await migrate(database.db);
   const landscapes = createLandscapeStore({
     directory: resolve(settings.CACHE_DIR, "landscapes"),
@@ -140,6 +144,12 @@ async function start(settings: Settings): Promise<void> {
   } catch (error) {
     await database.close();
     throw error;
+  }
+  // The embedded database is this process's alone, and so is what lies beside it.
+  if (database.engine === "embedded") {
+    sweepCutOffUploads(whole, startedAt).catch((error) => {
+      app.log.error({ err: error }, "housekeeping failed");
+    });
   }
   // So that the first person at the login page need not wait for it.
   void context.openid.list(app.log);

@@ -27,7 +27,7 @@ export type S3Client = {
 };
 
 /** Without a byte moving for so long, the store counts as away. */
-const silenceMs = 4_000;
+export const silenceMs = 3_000;
 /** A large file may take the store longer to take in. */
 const largeFileSilenceMs = 30_000;
 const largeFileBytes = 20 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { createS3Client, readText, type S3Settings } from "./s3-request.ts";
+import { Readable } from "node:stream";
+import { createS3Client, readText, type S3Settings, silenceMs } from "./s3-request.ts";
 import { isStorageKey, requireStorageKey, type Storage, StorageError } from "./storage.ts";
 
 /** The bucket may hold other things too: ours lie under this name. */
@@ -30,7 +31,10 @@ export function createS3Storage(settings: S3Settings & { keysPerPage?: number })
         return null;
       }
       await requireStatus(answer, range ? [206] : [200]);
-      return { stream: answer, size: sizeOf(answer) };
+      return {
+        stream: Readable.from(promptly(answer), { objectMode: false }),
+        size: sizeOf(answer),
+      };
     },
     async delete(key) {
       const answer = await client.send({ method: "DELETE", path: pathOf(key) });
@@ -55,6 +59,22 @@ export function createS3Storage(settings: S3Settings & { keysPerPage?: number })
     },
     close: () => client.close(),
   };
+}
+
+/** A store that falls silent in the middle is away, however long whoever reads may pause. */
+async function* promptly(answer: IncomingMessage): AsyncIterable<Buffer> {
+  const giveUp = () => answer.destroy(new StorageError("the object store fell silent"));
+  let timer = setTimeout(giveUp, silenceMs);
+  try {
+    for await (const chunk of answer) {
+      clearTimeout(timer);
+      yield chunk as Buffer;
+      timer = setTimeout(giveUp, silenceMs);
+    }
+  } finally {
+    clearTimeout(timer);
+    answer.destroy();
+  }
 }
 
 async function requireStatus(answer: IncomingMessage, expected: number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "../../context.ts";
+import type { Storage } from "../../storage/storage.ts";
 import { inTransaction } from "../../transaction.ts";
 import { findAttached } from "./assets-attachments.service.ts";
 import {
@@ -20,10 +21,22 @@ const suspiciousNumber = 20;
 
 /** Deletes what belongs to nothing for a day: assets, then files that no asset knows. */
 export async function sweepUnattachedAssets(context: Context): Promise<void> {
+  const now = context.clock().getTime();
   await sweepAssets(context);
-  await sweepFiles(context);
+  await sweepFiles(context, context.media.storages, new Date(now - graceMs));
   await sweepVariants(context);
-  await sweepIncoming(context);
+  // None takes an hour to receive.
+  await sweepIncoming(context, new Date(now - hourMs));
+}
+
+/**
+ * Deletes the files that a sudden end cut off between file and row. From before a moment at which
+ * nobody else was uploading, which one process knows for sure only of the folder that it alone has.
+ */
+export async function sweepCutOffUploads(context: Context, before: Date): Promise<void> {
+  const local = context.media.storages.filter(({ provider }) => provider === "local");
+  await sweepFiles(context, local, before);
+  await sweepIncoming(context, before);
 }
 
 async function sweepAssets(context: Context): Promise<void> {
@@ -74,12 +87,11 @@ async function deleteFiles({ media, log }: Context, asset: SweptAsset): Promise<
 }
 
 /** Files whose upload was cut off between file and row, or whose asset went with its owner. */
-async function sweepFiles(context: Context): Promise<void> {
-  const before = context.clock().getTime() - graceMs;
-  for (const storage of context.media.storages) {
+async function sweepFiles(context: Context, storages: Storage[], before: Date): Promise<void> {
+  for (const storage of storages) {
     const old = async function* () {
       for await (const { key, storedAt } of storage.list()) {
-        if (storedAt.getTime() < before) yield key;
+        if (storedAt < before) yield key;
       }
     };
     for await (const { unknown, known } of sorted(context, old())) {
@@ -119,11 +131,11 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncIterable<string[]> 
   if (some.length > 0) yield some;
 }
 
-/** Half files of a server that was stopped in the middle. None takes an hour to receive. */
-async function sweepIncoming({ media, clock }: Context): Promise<void> {
+/** Half files of a server that was stopped in the middle. */
+async function sweepIncoming({ media }: Context, before: Date): Promise<void> {
   for (const name of await readdir(media.incoming).catch(() => [])) {
     const path = join(media.incoming, name);
     const facts = await stat(path).catch(() => null);
-    if (facts && facts.mtimeMs < clock().getTime() - hourMs) await rm(path, { force: true });
+    if (facts && facts.mtime < before) await rm(path, { force: true });
   }
 }

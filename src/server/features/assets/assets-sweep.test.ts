@@ -7,7 +7,7 @@ import { type ObjectStore, startObjectStore } from "../../../../tests/support/ob
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { traces, upload } from "../../../../tests/support/upload.ts";
 import { newStorageKey } from "../../storage/storage.ts";
-import { sweepUnattachedAssets } from "./assets-sweep.service.ts";
+import { sweepCutOffUploads, sweepUnattachedAssets } from "./assets-sweep.service.ts";
 
 const hourMs = 60 * 60 * 1000;
 const picture = await drawPicture().png().toBuffer();
@@ -125,6 +125,21 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
     later(25);
     await sweepUnattachedAssets(app.context);
     expect(await traces(app)).toMatchObject({ rows: [], files: [] });
+  });
+
+  test("files that a sudden end left without a row go at the next start, on the own disk", async () => {
+    await add();
+    const { storage, incoming } = app.context.media;
+    await storage.put(newStorageKey("webp"), picture, { mimeType: "image/webp" });
+    await mkdir(incoming, { recursive: true });
+    await writeFile(join(incoming, "cut-off.upload"), "half");
+    await sweepCutOffUploads(app.context, new Date(now.getTime() - hourMs));
+    expect((await traces(app)).files).toHaveLength(2);
+    await sweepCutOffUploads(app.context, new Date(Date.now() + 1_000));
+    const { rows, files, halves } = await traces(app);
+    expect(rows).toHaveLength(1);
+    expect(files).toHaveLength(provider === "local" ? 1 : 2);
+    expect(halves).toEqual([]);
   });
 
   test("half files of a server that was stopped go after an hour", async () => {

@@ -10,9 +10,10 @@ import type { IncomingFile } from "../../http/run-endpoint.ts";
 import { type ReceivedFile, receiveFile } from "../../media/receive-file.ts";
 import type { Tasks } from "../../media/tasks.ts";
 import { newStorageKey } from "../../storage/storage.ts";
-import { insertAsset, isStored, sumBytesSince } from "./assets.queries.ts";
+import { holdUpload, insertAsset, sumBytesSince } from "./assets.queries.ts";
 import { requireOwnImage } from "./assets.service.ts";
 import { assetView } from "./assets.view.ts";
+import { discardFile } from "./assets-discard.service.ts";
 import { tellSender, type Upload } from "./assets-refusals.service.ts";
 
 const megabyte = 1024 * 1024;
@@ -82,10 +83,13 @@ async function keep(context: Context, caller: Caller, incoming: Incoming): Promi
   const { mimeType, extension, placeholder } = storedAs(facts);
   const id = newId();
   const key = newStorageKey(extension);
+  let isPut = false;
   let isMade = false;
   try {
     await storage.put(key, { path: master, bytes: facts.bytes }, { mimeType });
+    isPut = true;
     const answer = await once(async (inside) => {
+      await holdUpload(inside.db, id);
       const poster = await findPoster(inside, caller, incoming.posterId);
       const row = await insertAsset(inside.db, {
         id,
@@ -106,7 +110,7 @@ async function keep(context: Context, caller: Caller, incoming: Incoming): Promi
     isMade = answer.data.asset.id === id;
     return answer;
   } finally {
-    if (!isMade) await discard(context, id, key);
+    if (!isMade) await discardFile(context, { id, key, isPut });
   }
 }
 
@@ -120,15 +124,6 @@ function storedAs(facts: Facts): Stored {
 
 async function findPoster(context: Context, caller: Caller, posterId: string | null) {
   return posterId ? requireOwnImage(context, caller, posterId, "poster_id") : null;
-}
-
-/** After a connection broke, only the database knows whether the row is there. */
-async function discard({ db, media, log }: Context, id: string, key: string): Promise<void> {
-  try {
-    if (!(await isStored(db, id))) await media.storage.delete(key);
-  } catch (error) {
-    log.warn({ err: error }, "a file without an asset is left to the sweep");
-  }
 }
 
 type Once = (make: (inside: Context) => Promise<Answer>) => Promise<Answer>;

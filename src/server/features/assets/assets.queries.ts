@@ -30,6 +30,11 @@ export async function selectAssets(db: Db, ids: string[]): Promise<SightedAssetR
     .execute();
 }
 
+/** Until the transaction ends, whoever asks for the outcome of this upload waits for it. */
+export async function holdUpload(db: Db, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}::text, 0))`.execute(db);
+}
+
 export async function isStored(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom("assets").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
