@@ -16,6 +16,8 @@ export type MailServer = {
   waitForMail(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   /** Refuses everything until called with false again. */
   refuse(isRefusing: boolean): void;
+  /** Done with each mail after it was taken in and before its sender is told so. */
+  beforeAnswer(work: (mail: ReceivedMail) => Promise<void>): void;
   close(): Promise<void>;
 };
 
@@ -23,6 +25,7 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let isRefusing = false;
+  let beforeAnswer = async (_mail: ReceivedMail): Promise<void> => {};
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -32,13 +35,15 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on("end", async () => {
         if (isRefusing) return done(Object.assign(new Error("busy"), { responseCode: 451 }));
         const parsed = await PostalMime.parse(Buffer.concat(chunks));
-        mails.push({
+        const mail = {
           id: parsed.messageId ?? "",
           to: session.envelope.rcptTo.map((recipient) => recipient.address).join(","),
           subject: parsed.subject ?? "",
           text: parsed.text ?? "",
           html: parsed.html ?? "",
-        });
+        };
+        mails.push(mail);
+        await beforeAnswer(mail);
         done();
       });
     },
@@ -59,6 +64,9 @@ export async function startMailServer(): Promise<MailServer> {
     },
     refuse: (value) => {
       isRefusing = value;
+    },
+    beforeAnswer: (work) => {
+      beforeAnswer = work;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -190,6 +190,6 @@ test("R-CAPS-04 R-CAPS-05 R-USER-04 a storm on two nodes leaves every count equa
   const statuses = await storm(sends, 12);
   expect(failures).toEqual([]);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(200);
+  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(150);
   expect(await driftedCounts(site.db)).toEqual([]);
 });

@@ -17,7 +17,8 @@ export function createMailTransport(settings: Settings): MailTransport {
     url: settings.SMTP_URL,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
-    socketTimeout: 10_000,
+    // Some look at a mail for long before they take it; giving up then would send it twice.
+    socketTimeout: 60_000,
   });
   return {
     send: async ({ id, recipient, stopAddress, subject, text, html }) => {

@@ -69,6 +69,33 @@ test("a mail server that is away only delays, and the mail stays the same one", 
   expect(server.mails.map((mail) => mail.id)).toEqual([`<${rows[0]?.id}@flenjor.example>`]);
 });
 
+test("a mail that went out while the database went away does not go out again", async () => {
+  await enqueueVerification();
+  let isAway = false;
+  const db = new Proxy(app.db, {
+    get(target, name) {
+      if (isAway && name === "updateTable") {
+        isAway = false;
+        throw new Error("Connection terminated unexpectedly");
+      }
+      const value = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const leaving = {
+    ...transport,
+    send: async (mail: Parameters<MailTransport["send"]>[0]) => {
+      await transport.send(mail);
+      isAway = true;
+    },
+  };
+  const worker = { context: { ...app.context, db }, issueToken: async () => token };
+  expect(await deliverDueMails({ ...worker, transport: leaving })).toBe(1);
+  await sql`update outbox set next_attempt_at = now()`.execute(app.db);
+  expect(await deliver()).toBe(0);
+  expect(server.mails).toHaveLength(1);
+});
+
 test("two workers at once send each mail once", async () => {
   await Promise.all([enqueueVerification(), enqueueVerification(), enqueueVerification()]);
   const sent = await Promise.all([deliver(), deliver()]);

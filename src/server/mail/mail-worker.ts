@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { localizedLink } from "./mail-link.ts";
 import type { MailTransport } from "./mail-transport.ts";
@@ -12,7 +13,9 @@ import { renderMail } from "./render-mail.ts";
 import { mailTemplates } from "./templates.ts";
 
 const pollMs = 1_000;
-const leaseSeconds = 60;
+/** Longer than a slow mail server takes for one mail, or another node would send it too. */
+const leaseSeconds = 300;
+const mostTries = 60;
 const keptDays = 30;
 const longestWaitSeconds = 6 * 60 * 60;
 
@@ -67,13 +70,26 @@ async function deliver({ context, transport, issueToken }: Worker, mail: Waiting
     const rendered = renderMail({ template, locale, link, stopLink, values });
     const stopAddress = stopToken && `${settings.ORIGIN}/mails/stop/${stopToken}`;
     await transport.send({ id: mail.id, recipient: mail.recipient, stopAddress, ...rendered });
-    await markSent(db, mail.id);
-    return true;
   } catch (error) {
-    const wait = Math.min(2 ** mail.attempts * 5, longestWaitSeconds);
-    await putOff(db, mail.id, wait, (error as Error).message);
+    const seconds = Math.min(2 ** mail.attempts * 5, longestWaitSeconds);
     log.warn({ mail: mail.id, attempts: mail.attempts }, "mail not delivered yet");
+    await untilNoted(context, () => putOff(db, mail.id, seconds, (error as Error).message));
     return false;
+  }
+  await untilNoted(context, () => markSent(db, mail.id));
+  return true;
+}
+
+/** What became of a mail must not be lost because the database is away: it would go out again. */
+async function untilNoted({ log }: Context, note: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await note();
+    } catch (error) {
+      if (tries === mostTries) throw error;
+      log.warn({ err: error }, "outbox not reachable");
+      await wait(Math.min(tries, 4) * 500);
+    }
   }
 }
 
