@@ -4,6 +4,8 @@ export type Random = {
   /** A whole number under this one. */
   below(end: number): number;
   pick<Item>(items: readonly Item[]): Item;
+  /** Another that goes its own way, so that what runs beside it does not disturb it. */
+  branch(): Random;
 };
 
 /** The same numbers for the same seed, on every machine. */
@@ -16,5 +18,10 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (end: number) => Math.floor(next() * end);
-  return { next, below, pick: (items) => items[below(items.length)] as never };
+  return {
+    next,
+    below,
+    pick: (items) => items[below(items.length)] as never,
+    branch: () => createRandom(below(2 ** 32)),
+  };
 }

@@ -1,5 +1,6 @@
+import { kills } from "./kills.ts";
 import type { Scenario } from "./scenario.ts";
 import { slow } from "./slow.ts";
 
 /** In the order in which they run. */
-export const scenarios: Scenario[] = [slow];
+export const scenarios: Scenario[] = [slow, kills];

@@ -12,6 +12,7 @@ import type { PostgresBinaries } from "./postgres-binaries.ts";
 
 // PostgreSQL refuses to run as root; this is the account "nobody".
 const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+const run = promisify(execFile);
 const environment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
 // The pipe on descriptor 3 closes when the tests end, however they end: then the server stops too.
@@ -19,28 +20,63 @@ const untilParentEnds = `
 exec 3<&0
 "$@" </dev/null &
 server=$!
-( read -r _ <&3; kill -QUIT $server ) &
+( read -r _ <&3; : >"$FOLDER/parent-ended"; kill -QUIT $server ) &
 wait $server
 kill $! 2>/dev/null
-rm -rf "$FOLDER"`;
+if [ -e "$FOLDER/parent-ended" ]; then rm -rf "$FOLDER"; fi`;
+
+export type Cluster = {
+  url: string;
+  start(settings?: ServerSettings): Promise<void>;
+  /** As if its machine had crashed: nothing is finished, what lies on the disk stays. */
+  stopAtOnce(): Promise<void>;
+  /** Ends it and leaves nothing. */
+  remove(): Promise<void>;
+};
+
+type ServerSettings = Record<string, string | number>;
+
+const undurable = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /** A new, empty server in a temporary folder, listening on loopback alone. */
 export async function runCluster(binaries: PostgresBinaries, durable: boolean) {
+  const cluster = await makeCluster(binaries, durable ? {} : undurable);
+  return { url: cluster.url, stop: cluster.remove };
+}
+
+/** The same, to be stopped and started again. It runs when it is given. */
+export async function makeCluster(
+  binaries: PostgresBinaries,
+  settings: ServerSettings,
+): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "flenjor-postgres-"));
   let server: ChildProcess | undefined;
-  const stop = () => stopServer(server, folder);
+  const remove = async () => {
+    await stopServer(server);
+    await rm(folder, { recursive: true, force: true });
+  };
   try {
     const bin = await binaries.install(folder);
     if (account) await giveAway(folder, account);
     const password = randomBytes(16).toString("hex");
     await initialise(bin, folder, password);
     const port = await freePort();
-    server = launch(bin, folder, port, durable);
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-    await untilItAnswers(server, url);
-    return { url, stop };
+    const start = async (more: ServerSettings = {}) => {
+      server = launch(bin, folder, { ...settings, ...more, port });
+      await untilItAnswers(server, url);
+    };
+    const stopAtOnce = async () => {
+      const ended = server && once(server, "exit");
+      const data = join(folder, "data");
+      const options = { cwd: folder, env: environment, ...account };
+      await run(join(bin, "pg_ctl"), ["stop", "-m", "immediate", "-D", data], options);
+      await ended;
+    };
+    await start();
+    return { url, start, stopAtOnce, remove };
   } catch (error) {
-    await stop();
+    await remove();
     throw error;
   }
 }
@@ -56,7 +92,6 @@ async function initialise(bin: string, folder: string, password: string): Promis
   const passwordFile = join(folder, "password");
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
-  const run = promisify(execFile);
   const options = { cwd: folder, env: environment, ...account };
   const { stdout } = await run(join(bin, "postgres"), ["--version"], options);
   const major = Number(/\d+/.exec(stdout)?.[0]);
@@ -79,13 +114,12 @@ async function initialise(bin: string, folder: string, password: string): Promis
   );
 }
 
-function launch(bin: string, folder: string, port: number, durable: boolean): ChildProcess {
+function launch(bin: string, folder: string, own: ServerSettings): ChildProcess {
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    port,
     shared_buffers: "64MB",
-    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...own,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = [join(bin, "postgres"), "-D", join(folder, "data"), ...flags];
@@ -118,9 +152,8 @@ async function untilItAnswers(server: ChildProcess, url: string): Promise<void> 
   }
 }
 
-async function stopServer(server: ChildProcess | undefined, folder: string): Promise<void> {
+async function stopServer(server: ChildProcess | undefined): Promise<void> {
   const ended = server?.exitCode === null ? once(server, "exit") : undefined;
   server?.stdin?.end();
   await ended;
-  await rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,15 @@
+import type { Figure } from "./scenario.ts";
+
+/** For what must not happen at all: how often it did, and one case of it. */
+export function noneOf(test: string, found: readonly string[]): Figure {
+  const figure = found.length === 0 ? 0 : `${found.length}, such as ${found[0]}`;
+  return { test, figure, bar: "0", holds: found.length === 0 };
+}
+
+export function atMost(test: string, value: number, limit: number): Figure {
+  return { test, figure: Math.round(value * 100) / 100, bar: `≤ ${limit}`, holds: value <= limit };
+}
+
+export function atLeast(test: string, value: number, limit: number): Figure {
+  return { test, figure: value, bar: `≥ ${limit}`, holds: value >= limit };
+}
