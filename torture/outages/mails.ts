@@ -1,0 +1,72 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { noneOf } from "../figures.ts";
+import { joinSite } from "../people.ts";
+import type { Figure } from "../scenario.ts";
+import type { Stage } from "./stage.ts";
+
+/** Mails while their server is away, breaks off in the middle, and is slow. */
+export async function troubleMails(stage: Stage, { quick }: { quick: boolean }): Promise<void> {
+  const { mail } = stage.ways;
+  const somebodyJoins = () => joinSite(stage.origin);
+  await mail.set({ is: "closed" });
+  await somebodyJoins();
+  await wait(1_500);
+
+  await mail.set({ is: "open" });
+  // Greeting, addresses and half of the mail go through, its end does not.
+  mail.silentAfter(700);
+  await somebodyJoins();
+  await wait(2_500);
+  await mail.set({ is: "cut" });
+  await wait(200);
+
+  await mail.set({ is: "slow", ms: 150 });
+  await somebodyJoins();
+  await wait(3_000);
+  await mail.set({ is: "open" });
+  if (quick) return;
+
+  // A server that thinks for long before it says that it has the mail.
+  stage.mailServer.beforeAnswer(() => wait(15_000));
+  await somebodyJoins();
+  await wait(17_000);
+  stage.mailServer.beforeAnswer(async () => {});
+}
+
+/** The database goes away after the mail server took a mail and before the app could note it. */
+export async function loseTheNote(stage: Stage): Promise<void> {
+  const { database } = stage.ways;
+  const taken = Promise.withResolvers<void>();
+  stage.mailServer.beforeAnswer(async () => {
+    stage.mailServer.beforeAnswer(async () => {});
+    await database.set({ is: "closed" });
+    taken.resolve();
+  });
+  await joinSite(stage.origin);
+  await Promise.race([taken.promise, wait(20_000)]);
+  await wait(1_500);
+  await database.set({ is: "open" });
+}
+
+/** Waits until nothing is left to send, then counts what arrived. */
+export async function countMails({ db, mailServer }: Stage): Promise<Figure[]> {
+  const waiting = async () =>
+    db.selectFrom("outbox").select("recipient").where("sent_at", "is", null).execute();
+  for (let tries = 0; tries < 100 && (await waiting()).length > 0; tries++) await wait(500);
+  const left = (await waiting()).map(({ recipient }) => recipient);
+  const people = await db.selectFrom("users").select("email").execute();
+  const copies = new Map<string, number>();
+  for (const { to } of mailServer.mails) copies.set(to, (copies.get(to) ?? 0) + 1);
+  const emails = people.flatMap(({ email }) => email ?? []);
+  const several = [...copies].filter(([, times]) => times > 1).map(([to]) => to);
+  const stray = [...copies.keys()].filter((to) => !emails.includes(to));
+  return [
+    noneOf(
+      `mails not delivered, of ${emails.length}`,
+      emails.filter((email) => !copies.has(email)),
+    ),
+    noneOf("mails delivered more than once", several),
+    noneOf("mails to nobody who joined", stray),
+    noneOf("mails still waiting at the end", left),
+  ];
+}
