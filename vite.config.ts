@@ -14,7 +14,7 @@ const firstIcons =
 const firstViewChunks = [
   {
     name: "vendor",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|use-intl|@formatjs|icu-minify|zustand)\/(?!.*(useQueries|queriesObserver))/,
+    test: /src\/web\/lib\/hydrate-root|node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|use-intl|@formatjs|icu-minify|zustand)\/(?!.*(useQueries|queriesObserver))/,
     priority: 2,
   },
   {
@@ -25,7 +25,7 @@ const firstViewChunks = [
         "src/web/layouts/(?!profile-menu-items|mobile-menu|auth-layout)",
         "src/web/tiles/(?!capsule-grid|marked)",
         "src/web/ui/(alert-type|avatar|busy-dots|button|button-link|class-names|icon-button|picture|progress-bar|skeleton|sky|sky-chip|sky-icon|snack|text-link|tile|tile-skeleton|visually-hidden)\\.",
-        "src/web/lib/(alerts|api|api-error|browser-api|capsule-cache|capsule-feed|catalog|chunk-reload|language-choice|lasting-cookie|likes|online|persisted|pictures|progress|report-error|retry|safe-redirect|session|session-store|sign-out|tags|text|token|viewer-cookie|watch-session)\\.",
+        "src/web/lib/(alerts|api|api-error|browser-api|capsule-cache|capsule-feed|catalog|chunk-reload|early-actions|language-choice|lasting-cookie|likes|online|persisted|pictures|progress|report-error|retry|safe-redirect|session|session-store|sign-out|tags|text|token|viewer-cookie|watch-session)\\.",
         "src/i18n/[\\w-]+\\.ts",
         "src/contract/(hero-landscapes|slots)\\.ts",
         "lucide-react/dist/esm/(?!icons/)",

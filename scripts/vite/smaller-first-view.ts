@@ -3,6 +3,9 @@ import type { Plugin } from "vite";
 
 const firstView = /^assets\/(vendor|entry-client)-/;
 
+/** Chrome then compiles every function while the file still arrives, beside the page's own thread. */
+const compileHint = "//# allFunctionsCalledOnLoad\n";
+
 /** Goes once more over the scripts that every visitor waits for; what is left is 1.3 kB smaller. */
 export function smallerFirstView(): Plugin {
   return {
@@ -19,7 +22,7 @@ export function smallerFirstView(): Plugin {
             ecma: 2020,
             compress: { passes: 3 },
           });
-          if (code) chunk.code = code;
+          if (code) chunk.code = compileHint + code;
         }
       },
     },

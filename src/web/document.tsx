@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 import { isoOf } from "../i18n/locales.ts";
-import { earlySubmitScript } from "./lib/early-submit.ts";
+import { earlyActionsScript } from "./lib/early-actions.ts";
+import { startScript } from "./lib/start-script.ts";
 import type { PageState } from "./page-state.ts";
 import { fontPreloads } from "./styles/font-files.ts";
 
-export type PageAssets = { scripts: string[]; modulePreloads: string[]; styles: string[] };
+export type PageAssets = {
+  /** In the order to run them. */
+  scripts: string[];
+  modulePreloads: string[];
+  styles: string[];
+};
 
 type DocumentProps = {
   state: PageState;
@@ -36,13 +42,10 @@ export function Document({ state, nonce, assets, otherScripts, children }: Docum
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.modulePreloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} nonce={nonce} fetchPriority="low" />
-        ))}
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own few lines, no input
-          dangerouslySetInnerHTML={{ __html: noGeneratedCode + earlySubmitScript }}
+          dangerouslySetInnerHTML={{ __html: noGeneratedCode + earlyActionsScript }}
         />
       </head>
       <body>
@@ -54,10 +57,11 @@ export function Document({ state, nonce, assets, otherScripts, children }: Docum
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
           dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll("<", "\\u003c") }}
         />
-        {/* Not async: it would be moved up and could run before the state above is there. */}
-        {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} nonce={nonce} fetchPriority="low" />
-        ))}
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines and files, no input
+          dangerouslySetInnerHTML={{ __html: startScript(assets) }}
+        />
         {otherScripts.map((src) => (
           <script key={src} async src={src} nonce={nonce} fetchPriority="low" />
         ))}

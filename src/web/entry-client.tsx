@@ -1,14 +1,14 @@
 import "./styles/index.css";
 import { hydrate } from "@tanstack/react-query";
 import { startTransition, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { App, createQueryClient } from "./app.tsx";
 import { createBrowserApi } from "./lib/browser-api.ts";
 import { openCatalog } from "./lib/catalog.ts";
 import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
-import { sendWaitingForm } from "./lib/early-submit.ts";
+import { doWhatWaited } from "./lib/early-actions.ts";
+import { hydrateRoot } from "./lib/hydrate-root.ts";
 import { restorePlace } from "./lib/language-choice.ts";
 import { createSession } from "./lib/session-store.ts";
 import { readToken } from "./lib/token.ts";
@@ -89,7 +89,7 @@ async function begin(container: HTMLElement): Promise<void> {
 
 /** Its effect runs when React has taken over the whole page. */
 function Alive() {
-  useEffect(sendWaitingForm, []);
+  useEffect(doWhatWaited, []);
   return null;
 }
 

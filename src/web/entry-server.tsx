@@ -37,7 +37,7 @@ export type PageRequest = Omit<PageState, "queries" | "router"> & {
   /** Told of what is our fault; the page itself shows no more than its status. */
   onFault: (error: unknown) => void;
   /** The files of a page, by the name of its module. */
-  assetsOf: (page: string | null) => PageAssets;
+  assetsOf: (page: string | null, locale: Locale) => PageAssets;
   /** Addresses of the scripts of other services that the operator has set. */
   otherScripts: readonly string[];
 };
@@ -121,7 +121,7 @@ function htmlOf(
     <Document
       state={state}
       nonce={nonce}
-      assets={request.assetsOf(page)}
+      assets={request.assetsOf(page, locale)}
       otherScripts={request.otherScripts}
     >
       <App services={services} messages={catalogs[locale]}>

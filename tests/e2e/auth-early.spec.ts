@@ -28,6 +28,19 @@ test("what is typed and sent while the scripts still load is not lost", async ({
   await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
 });
 
+test("a button that is pressed while the scripts still load does its work when they are there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  const release = await holdScripts(page);
+  await page.goto("/support", { waitUntil: "commit" });
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+  release();
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+});
+
 test("what is typed early stays, and the checks catch up with it", async ({ page }) => {
   const username = newName();
   const release = await holdScripts(page);

@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
+import type { Locale } from "../../i18n/locales.ts";
 import type { PageAssets } from "../../web/document.tsx";
 import type { PageRequest, RenderedPage } from "../../web/entry-server.tsx";
+import { hasFirstWords } from "../../web/lib/catalog.ts";
 
 export type Renderer = {
   render: (request: PageRequest) => Promise<RenderedPage>;
-  assetsOf: (page: string | null) => PageAssets;
+  assetsOf: (page: string | null, locale: Locale) => PageAssets;
 };
 
 const root = join(import.meta.dirname, "../../..");
@@ -22,34 +24,41 @@ export async function builtRenderer(): Promise<Renderer> {
   const { renderPage } = (await import(entry)) as { renderPage: Renderer["render"] };
   const manifestFile = join(root, "dist/client/.vite/manifest.json");
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
-  const known = new Map<string | null, PageAssets>();
+  const known = new Map<string, PageAssets>();
   return {
     render: renderPage,
-    assetsOf: (page) => {
-      const found = known.get(page) ?? pageAssets(manifest, page);
-      known.set(page, found);
+    assetsOf: (page, locale) => {
+      const key = `${locale} ${page}`;
+      const found = known.get(key) ?? pageAssets(manifest, page, locale);
+      known.set(key, found);
       return found;
     },
   };
 }
 
-function pageAssets(manifest: Manifest, page: string | null): PageAssets {
-  const scripts = new Set<string>();
+function pageAssets(manifest: Manifest, page: string | null, locale: Locale): PageAssets {
+  const files = new Set<string>();
   const styles = new Set<string>();
+  /** What a chunk imports comes before it. */
   const visit = (name: string) => {
     const chunk = manifest[name];
-    if (!chunk || scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
-    for (const css of chunk.css ?? []) styles.add(css);
+    if (!chunk || files.has(chunk.file)) return;
     for (const imported of chunk.imports ?? []) visit(imported);
+    files.add(chunk.file);
+    for (const css of chunk.css ?? []) styles.add(css);
   };
   visit(clientEntry);
-  if (page) visit(`src/web/pages/${page}-page.tsx`);
-  const entryFile = manifest[clientEntry]?.file ?? "";
+  const scripts = [...files];
+  visit(`src/i18n/${locale}/first-view.ts`);
+  if (page) {
+    visit(`src/web/pages/${page}-page.tsx`);
+    if (!hasFirstWords(page)) visit(`src/i18n/${locale}/index.ts`);
+  }
+  const addressed = (found: Iterable<string>) => [...found].map((file) => `/${file}`);
   return {
-    scripts: [`/${entryFile}`],
-    modulePreloads: [...scripts].filter((file) => file !== entryFile).map((file) => `/${file}`),
-    styles: [...styles].map((file) => `/${file}`),
+    scripts: addressed(scripts),
+    modulePreloads: addressed(files),
+    styles: addressed(styles),
   };
 }
 

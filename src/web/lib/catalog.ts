@@ -21,7 +21,11 @@ export async function openCatalog(locale: Locale): Promise<Messages> {
   return Object.assign(messages, await loadFirstViewMessages(locale)) as Messages;
 }
 
+export function hasFirstWords(page: string): boolean {
+  return firstViews.includes(page);
+}
+
 /** On the server every word is there from the start. */
 export async function requireWordsOf(page: string): Promise<void> {
-  if (!firstViews.includes(page)) await grow?.();
+  if (!hasFirstWords(page)) await grow?.();
 }

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { Creators, creatorsQuery } from "../features/landing/creators.tsx";
 import { Hero } from "../features/landing/hero.tsx";
@@ -19,6 +20,9 @@ export async function load(services: LoadArgs): Promise<void> {
   ]);
 }
 
+/** Each comes alive by itself, after what is seen first. */
+const below = [Moments, TimeShelves, Moods, Making, Creators];
+
 export function Page() {
   const t = useTranslations("landing");
   return (
@@ -26,11 +30,11 @@ export function Page() {
       <PageHead title={t("title")} />
       <Hero />
       <RightNow />
-      <Moments />
-      <TimeShelves />
-      <Moods />
-      <Making />
-      <Creators />
+      {below.map((Section) => (
+        <Suspense key={below.indexOf(Section)} fallback={null}>
+          <Section />
+        </Suspense>
+      ))}
     </>
   );
 }

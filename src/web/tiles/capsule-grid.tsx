@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { Flenjor } from "../../contract/capsules.ts";
 import { TileGrid } from "../ui/tile.tsx";
 import { TileSkeleton } from "../ui/tile-skeleton.tsx";
@@ -23,13 +24,16 @@ export function CapsuleGrid(props: CapsuleGridProps) {
     <TileGrid label={label}>
       {capsules.map((capsule, index) => (
         <li key={capsule.id} data-capsule={capsule.id}>
-          <CapsuleTile
-            capsule={capsule}
-            title={terms && <Marked text={capsule.title} terms={terms} />}
-            headingLevel={headingLevel}
-            reason={reasonOf?.(capsule)}
-            isFirst={isFirstView && index < firstRow}
-          />
+          {/* Each comes alive by itself, so that a page of them never stops a finger. */}
+          <Suspense fallback={null}>
+            <CapsuleTile
+              capsule={capsule}
+              title={terms && <Marked text={capsule.title} terms={terms} />}
+              headingLevel={headingLevel}
+              reason={reasonOf?.(capsule)}
+              isFirst={isFirstView && index < firstRow}
+            />
+          </Suspense>
         </li>
       ))}
     </TileGrid>

@@ -93,16 +93,17 @@ function LikeButton({ capsule }: { capsule: Flenjor }) {
   const t = useTranslations("tiles");
   const { locale } = useServices();
   const toggle = useLike(capsule);
+  const shown = shortenNumber(capsule.likes_count, isoOf(locale));
   return (
     <button
       type="button"
       className={styles.like}
       aria-pressed={capsule.liked}
-      aria-label={t("like", { title: capsule.title, count: capsule.likes_count })}
+      aria-label={t("like", { title: capsule.title, count: capsule.likes_count, shown })}
       onClick={toggle}
     >
       <Heart aria-hidden="true" />
-      <span aria-hidden="true">{shortenNumber(capsule.likes_count, isoOf(locale))}</span>
+      <span aria-hidden="true">{shown}</span>
     </button>
   );
 }

@@ -24,5 +24,5 @@ export function JsonLd({ data }: { data: object }) {
 
 /** On the server, and in the browser until the page has come alive. */
 function isFirstView(): boolean {
-  return typeof window === "undefined" || window.earlySubmit !== undefined;
+  return typeof window === "undefined" || window.earlyActions !== undefined;
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { profileLink } from "../../links.ts";
 import { type Services, useServices } from "../../services.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./shelves.module.css";
 
 const shown = 8;
@@ -22,7 +23,7 @@ export function Creators() {
   const { data: people } = useSuspenseQuery(creatorsQuery(useServices()));
   if (people.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="creators-title">
+    <section className={classNames(styles.section, styles.below)} aria-labelledby="creators-title">
       <header className={styles.header}>
         <h2 id="creators-title">{t("title")}</h2>
       </header>

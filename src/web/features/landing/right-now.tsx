@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
+import { isoOf } from "../../../i18n/locales.ts";
 import { capsuleFeed } from "../../lib/capsule-feed.ts";
+import { shortenNumber } from "../../lib/text.ts";
 import { discoverLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
@@ -45,7 +47,7 @@ function slotQuery(slot: Slot | null): Record<string, string> {
 function useReason(slot: Slot | null) {
   const t = useTranslations("landing.moments");
   const days = useTranslations("landing.days");
-  const format = useFormatter();
+  const { locale } = useServices();
   return (capsule: Flenjor): string | undefined => {
     const day =
       capsule.days_of_week.find((known) => known === slot?.day) ?? capsule.days_of_week[0];
@@ -54,7 +56,7 @@ function useReason(slot: Slot | null) {
     if (!day || !time) return undefined;
     const when = `${days(day)} ${t(`${time}.name`).toLocaleLowerCase()}`;
     return capsule.likes_count > 0
-      ? `${when} · ${t("loved", { count: format.number(capsule.likes_count) })}`
+      ? `${when} · ${t("loved", { count: shortenNumber(capsule.likes_count, isoOf(locale)) })}`
       : when;
   };
 }

@@ -6,6 +6,7 @@ import { capsuleListsKey } from "../../lib/capsule-cache.ts";
 import { discoverLink } from "../../links.ts";
 import { type Services, useServices } from "../../services.ts";
 import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./shelves.module.css";
@@ -52,7 +53,7 @@ function TimeShelf({ time, capsules }: { time: TimeOfDay; capsules: Flenjor[] })
   const t = useTranslations("landing.moments");
   if (capsules.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={`shelf-${time}`}>
+    <section className={classNames(styles.section, styles.below)} aria-labelledby={`shelf-${time}`}>
       <header className={styles.header}>
         <h2 id={`shelf-${time}`}>{t(`${time}.name`)}</h2>
         <p>{t(`${time}.line`)}</p>

@@ -1,0 +1,53 @@
+type Waiting = { form?: HTMLFormElement; button?: HTMLElement };
+
+declare global {
+  interface Window {
+    /** Set by the script below, taken away when the page has come alive. */
+    earlyActions?: { waiting: Waiting; hold: (event: Event) => void };
+  }
+}
+
+/**
+ * Runs in the page before any of our code has loaded: a form that is sent or a button that is
+ * pressed by then waits, marked as such, instead of doing nothing. Links, and forms that only look
+ * something up, work by themselves.
+ */
+export const earlyActionsScript = `(() => {
+  const waiting = {};
+  const hold = (event) => {
+    const { target, type } = event;
+    if (type === "click") {
+      const button = target.closest("button");
+      if (button && (button.type !== "submit" || !button.form)) waiting.button = button;
+      return;
+    }
+    if (target.method !== "post") return;
+    event.preventDefault();
+    waiting.form = target;
+    target.dataset.waiting = "";
+  };
+  window.earlyActions = { waiting, hold };
+  addEventListener("submit", hold, true);
+  addEventListener("click", hold, true);
+})();`;
+
+/** The page is alive: does what waited, as if it were done now. */
+export function doWhatWaited(): void {
+  const { earlyActions } = window;
+  if (!earlyActions) return;
+  delete window.earlyActions;
+  window.removeEventListener("submit", earlyActions.hold, true);
+  window.removeEventListener("click", earlyActions.hold, true);
+  const { form, button } = earlyActions.waiting;
+  if (button?.isConnected) press(button);
+  if (!form) return;
+  delete form.dataset.waiting;
+  if (form.isConnected) form.requestSubmit();
+}
+
+/** Menus open when a finger goes down, everything else when it has gone up again. */
+function press(button: HTMLElement): void {
+  button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
+  button.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, button: 0 }));
+  button.click();
+}
