@@ -1,6 +1,9 @@
 import { kills } from "./kills.ts";
+import { outages } from "./outages.ts";
+import { overload } from "./overload.ts";
+import { races } from "./races.ts";
 import type { Scenario } from "./scenario.ts";
 import { slow } from "./slow.ts";
 
 /** In the order in which they run. */
-export const scenarios: Scenario[] = [slow, kills];
+export const scenarios: Scenario[] = [slow, overload, kills, races, outages];

@@ -75,7 +75,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const context: Context = { ...parts.context, log: app.log };
 
   parts.metrics?.watch(app);
-  countLoad(app, gate);
   cutSlowBodies(app);
   app.setErrorHandler(answerError);
   app.addHook("onRequest", async (request, reply) => {
@@ -87,6 +86,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     else asRequest(done);
   });
   compressTexts(app);
+  countLoad(app, gate);
   await app.register(cookie);
   parseJsonBody(app);
   await acceptFiles(app);

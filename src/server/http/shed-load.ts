@@ -6,7 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
-import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from "fastify";
 import { apiBase } from "../../contract/endpoints.ts";
 import { acceptedLocale } from "../../i18n/accept-language.ts";
 import { defaultLocale, type Locale, locales } from "../../i18n/locales.ts";
@@ -64,18 +64,27 @@ export function sheddingServer(
 
 /**
  * Counts what is worked on: from when the whole request is here, or slow senders would take all
- * places, until its answer is ready, or slow readers would. A caller who went away still counts:
- * the work is done all the same. Files are received for minutes, and have a queue of their own.
+ * places, until its answer is ready and compressed, or slow readers would. A caller who went away
+ * still counts: the work is done all the same. Files are received for minutes, and have a queue of
+ * their own. To be called after every other hook has been added that works on an answer.
  */
 export function countLoad(app: FastifyInstance, gate: LoadGate): void {
   app.decorateRequest("leaveGate", null);
+  const leave = (request: FastifyRequest) => {
+    request.leaveGate?.();
+    request.leaveGate = null;
+  };
   app.addHook("preHandler", (request, _reply, done) => {
     if (!request.routeOptions.config?.takesFile) request.leaveGate = gate.enter();
     done();
   });
   app.addHook("onSend", (request, _reply, _payload, done) => {
-    request.leaveGate?.();
-    request.leaveGate = null;
+    leave(request);
+    done();
+  });
+  // Where a hook failed before ours, what was sent instead did not come by it.
+  app.addHook("onResponse", (request, reply, done) => {
+    if (reply.raw.headersSent) leave(request);
     done();
   });
   app.addHook("onClose", async () => gate.close());
@@ -121,5 +130,5 @@ function createRefusal(settings: Settings) {
 
 /** What is on its way is not waited for. */
 function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+  return Number(headers["content-length"]) > 0 || headers["transfer-encoding"] !== undefined;
 }
