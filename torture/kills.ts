@@ -12,9 +12,15 @@ export const kills: Scenario = {
     const chance = createRandom(seed);
     const controls = quick ? 1 : 3;
     const embedded = { chance: chance.branch(), controls, rounds: quick ? 3 : 100, say };
-    const figures = await killEmbedded(embedded);
-    if (isPostgresWaived) return figures;
     const postgres = { chance: chance.branch(), controls, rounds: quick ? 1 : 20, say };
-    return [...figures, ...(await killPostgres(postgres))];
+    // Each cleans up after itself, also when the other has failed.
+    const both = await Promise.allSettled([
+      killEmbedded(embedded),
+      isPostgresWaived ? [] : killPostgres(postgres),
+    ]);
+    return both.flatMap((part) => {
+      if (part.status === "rejected") throw part.reason;
+      return part.value;
+    });
   },
 };

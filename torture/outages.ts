@@ -36,6 +36,7 @@ export const outages: Scenario = {
         ...figuresOf("database", database),
         ...(await countMails(stage)),
         ...(await countFiles(stage)),
+        await countMade(stage),
         noneOf("counts that differ from their rows", await driftedCounts(stage.db)),
       ];
     });
@@ -44,7 +45,7 @@ export const outages: Scenario = {
 
 function waysOf(quick: boolean, chance: Random): Omit<Fault, "of">[] {
   const short = (): Omit<Fault, "of">[] => {
-    const slow: Way = { is: "slow", ms: 20 + chance.below(60) };
+    const slow: Way = { is: "slow", ms: 20 + chance.below(quick ? 60 : 400) };
     return [
       { way: { is: "closed" }, ms: 600 + chance.below(600) },
       { way: { is: "silent" }, ms: 600 + chance.below(600) },
@@ -56,6 +57,16 @@ function waysOf(quick: boolean, chance: Random): Omit<Fault, "of">[] {
   return Array.from({ length: 4 }, short).flatMap((ways) =>
     ways.map(({ way, ms }) => ({ way, ms: ms * (1 + chance.below(12)) })),
   );
+}
+
+async function countMade({ db, made }: Stage): Promise<Figure> {
+  const rows = await Promise.all([
+    db.selectFrom("assets").select("id").execute(),
+    db.selectFrom("users").select("id").execute(),
+  ]);
+  const known = new Set(rows.flat().map(({ id }) => id));
+  const lost = made.filter((id) => !known.has(id));
+  return noneOf(`acknowledged uploads and accounts lost, of ${made.length}`, lost);
 }
 
 /** A file that could not be deleted while the store was away is deleted soon after. */

@@ -6,4 +6,4 @@ import type { Scenario } from "./scenario.ts";
 import { slow } from "./slow.ts";
 
 /** In the order in which they run. */
-export const scenarios: Scenario[] = [slow, overload, kills, races, outages];
+export const scenarios: Scenario[] = [slow, kills, races, outages, overload];

@@ -48,6 +48,8 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
+  // A connection that breaks is none of the server's faults.
+  server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();
   const port = typeof address === "object" ? address?.port : 0;

@@ -86,12 +86,19 @@ export async function observe(stage: Stage, ms: number): Promise<Seen[]> {
   const end = performance.now() + ms;
   const repeat = async (probe: Probe) => {
     do {
-      seen.push({ probe, reply: await askOnce(stage, probe) });
+      const reply = await askOnce(stage, probe);
+      seen.push({ probe, reply });
+      if (reply.status === 201) stage.made.push(idOf(reply));
       await wait(150 + stage.chance.below(100));
     } while (performance.now() < end);
   };
   await Promise.all(probes.map(repeat));
   return seen;
+}
+
+function idOf({ body }: Reply): string {
+  const { asset, user } = body.data;
+  return (asset ?? user).id;
 }
 
 async function askOnce(stage: Stage, probe: Probe): Promise<Reply> {

@@ -26,6 +26,8 @@ export type Stage = {
   /** Past the proxy, to see what is really there. */
   db: Db;
   storedKeys(): Promise<string[]>;
+  /** Ids of the pictures and people that were acknowledged while something was away. */
+  made: string[];
 };
 
 export async function openStage(chance: Random, defer: Defer): Promise<Stage> {
@@ -71,6 +73,7 @@ export async function openStage(chance: Random, defer: Defer): Promise<Stage> {
     mailServer,
     db,
     storedKeys: () => listKeys(storeAddress, store.settings),
+    made: [],
   };
 }
 
