@@ -21,6 +21,7 @@ import {
   createTally,
   figuresAtRest,
   figuresOf,
+  isControlDue,
   judge,
   type Run,
   replay,
@@ -36,7 +37,11 @@ export async function killPostgres({ rounds, controls, chance, say }: Run): Prom
     defer(() => rm(dataDir, { recursive: true, force: true }));
     const cluster = await startCluster(defer);
     const begin = async () => {
-      const begun = await startSite({ DATA_DIR: dataDir, DATABASE_URL: cluster.url });
+      const begun = await startSite({
+        DATA_DIR: dataDir,
+        DATABASE_URL: cluster.url,
+        NODE_COMPILE_CACHE: join(dataDir, "compiled"),
+      });
       defer(() => begun.kill());
       return begun;
     };
@@ -74,7 +79,7 @@ export async function killPostgres({ rounds, controls, chance, say }: Run): Prom
     ];
 
     tally.lost.length = 0;
-    for (let round = 1; round <= controls; round++) {
+    for (let round = 1; isControlDue(tally, round, controls); round++) {
       await cluster.stopAtOnce();
       await cluster.start({
         synchronous_commit: "off",

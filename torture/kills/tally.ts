@@ -133,6 +133,11 @@ export async function figuresAtRest(
   ];
 }
 
+/** A few rounds, and some more while nothing is lost yet. */
+export function isControlDue({ lost }: Tally, round: number, rounds: number): boolean {
+  return round <= rounds || (lost.length === 0 && round <= rounds + 5);
+}
+
 export function controlFigure(name: string, { lost }: Tally): Figure {
   return atLeast(`${name}, control with durability off: acknowledged writes lost`, lost.length, 1);
 }
