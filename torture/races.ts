@@ -22,7 +22,7 @@ export const races: Scenario = {
     if (isPostgresWaived) return [];
     return withCleanup(async (defer) => {
       const arena = await openArena(createRandom(seed), defer);
-      const rounds = quick ? 2 : 60;
+      const rounds = quick ? 2 : 40;
       const wrong = new Map<string, string[]>(all.map(({ name }) => [name, []]));
       for (let round = 1; round <= rounds; round++) {
         for (const race of all) wrong.get(race.name)?.push(...(await race.run(arena)));

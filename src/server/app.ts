@@ -3,7 +3,6 @@ import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { endpointTable } from "../contract/endpoints.ts";
 import type { Context } from "./context.ts";
-import { asRequest } from "./db/patience.ts";
 import { notFound } from "./errors.ts";
 import { addAttachmentKind } from "./features/assets/assets-attachments.service.ts";
 import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
@@ -34,6 +33,7 @@ import { providersOf } from "./openid/provider-settings.ts";
 import { addPages } from "./pages/pages.ts";
 import { builtRenderer, developmentRenderer } from "./pages/renderer.ts";
 import { addStaticFiles } from "./pages/static-files.ts";
+import { asRequest } from "./patience.ts";
 import { addPreviews } from "./previews/preview-route.ts";
 
 const bodyLimitBytes = 1024 * 1024;

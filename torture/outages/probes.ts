@@ -22,7 +22,7 @@ const read = (name: string, call: string, needs: Need[]): Probe => ({
 });
 
 /** People who read, write, join and upload, whatever goes on behind the app. */
-export const probes: Probe[] = [
+const probes: Probe[] = [
   read("alive", "/healthz", []),
   read("a text", "/legal", []),
   read("the way in", "/login", []),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { unhurried } from "../db/patience.ts";
 import type { Db } from "../db/schema.ts";
+import { unhurried } from "../patience.ts";
 
 export type Table = { name: string; columns: { name: string; type: string }[] };
 export type Sequence = { name: string; last_value: string; is_called: boolean };

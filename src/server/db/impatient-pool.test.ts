@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTcpProxy, type TcpProxy } from "../../../torture/tcp-proxy.ts";
 import { asRequestError } from "../http/answer-error.ts";
+import { asRequest } from "../patience.ts";
 import { type Database, openPostgres } from "./client.ts";
-import { asRequest } from "./patience.ts";
 
 const url = process.env.TEST_ENGINE === "postgres" ? process.env.TEST_POSTGRES_URL : undefined;
 

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { currentPatience } from "./patience.ts";
+import { currentPatience } from "../patience.ts";
 
 /** The longest that a timer can wait, about a month. */
 const foreverMs = 2 ** 31 - 1;

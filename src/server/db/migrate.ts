@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { unhurried } from "./patience.ts";
+import { unhurried } from "../patience.ts";
 import type { Db } from "./schema.ts";
 
 /** What answers people must be quick; what fills an index over a million rows may take its time. */
