@@ -37,6 +37,16 @@ export default defineConfig({
           retry: 1,
         },
       },
+      {
+        test: {
+          name: "scale",
+          include: ["tests/scale/*.test.ts"],
+          maxWorkers: 1,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          retry: 1,
+        },
+      },
       apiProject("embedded"),
       apiProject("postgres"),
     ],

@@ -13,6 +13,11 @@ import type { Settings } from "./settings.ts";
 export type Context = {
   settings: Settings;
   db: Db;
+  /**
+   * The same, perhaps as it was seconds ago: a copy of the database, where there is one. For what
+   * shows things; whether somebody may see them is asked of `db`.
+   */
+  reads: Db;
   clock: () => Date;
   log: FastifyBaseLogger;
   passwords: Passwords;
@@ -29,6 +34,8 @@ export type Viewer = {
   scope: string[];
   /** The people they blocked and those who blocked them: neither sees the other. */
   unseen: string[];
+  /** Within seconds, so that a copy of the database may not know of it yet. */
+  hasJustWritten?: boolean;
 };
 
 /** Who asks, and how to answer them. */
@@ -43,4 +50,14 @@ export type Caller = {
 export function requireViewer({ viewer }: Caller): Viewer {
   if (!viewer) throw unauthorized();
   return viewer;
+}
+
+/** For whoever writes or has just written: they read where it was written. */
+export function withoutCopies(context: Context): Context {
+  return { ...context, reads: context.db };
+}
+
+/** For what may be seconds old, once it is known that it may be seen. */
+export function fromCopies(context: Context): Context {
+  return { ...context, db: context.reads };
 }

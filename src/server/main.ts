@@ -56,7 +56,9 @@ const sweeps = [
 ];
 
 async function start(settings: Settings): Promise<void> {
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, {
+    replicaUrls: settings.DATABASE_REPLICA_URLS,
+  });
   const startedAt = new Date();
   await migrate(database.db);
   const landscapes = createLandscapeStore({
@@ -72,6 +74,7 @@ async function start(settings: Settings): Promise<void> {
   const context = {
     settings,
     db: database.db,
+    reads: database.reads,
     clock: () => new Date(),
     passwords: createPasswords(),
     media: openMedia(settings),

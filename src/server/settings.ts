@@ -6,6 +6,7 @@ import { applePrivateKey, providerList, providerProblem } from "./openid/provide
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const optionalText = z.string().max(2000).optional();
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 type Definition = { schema: z.ZodType; fallback?: string; about: string };
 
@@ -36,13 +37,22 @@ export const definitions = {
       "Folder of what can be made again: places, map, landscapes. Default: `cache` in `DATA_DIR`.",
   },
   DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    schema: postgresUrl.optional(),
     about: "PostgreSQL to use. Unset: the embedded database in `DATA_DIR`.",
   },
   DATABASE_POOL: {
     schema: z.coerce.number().int().min(1).max(200),
     fallback: "10",
     about: "Connections to PostgreSQL kept by one node.",
+  },
+  DATABASE_REPLICA_URLS: {
+    schema: z
+      .string()
+      .optional()
+      .transform((text) => text?.split(",").map((url) => url.trim()) ?? [])
+      .pipe(z.array(postgresUrl).max(16)),
+    about:
+      "Streaming replicas of that PostgreSQL, separated by commas, for reads that may be seconds old. Unset: everything is read from `DATABASE_URL`.",
   },
   S3_BUCKET: {
     schema: optionalText,
@@ -218,6 +228,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (problem) throw new SettingsError(problem);
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
     throw new SettingsError("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
+  }
+  if (values.DATABASE_REPLICA_URLS.length > 0 && !values.DATABASE_URL) {
+    throw new SettingsError("DATABASE_REPLICA_URLS needs DATABASE_URL.");
   }
   return {
     ...values,

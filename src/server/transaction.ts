@@ -8,8 +8,13 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   if (context.db.isTransaction) return run(context);
   return untilNotStuck(() =>
-    context.db.transaction().execute((transaction) => run({ ...context, db: transaction })),
+    context.db.transaction().execute((transaction) => run(within(context, transaction))),
   );
+}
+
+/** The same world, with all of the database as the transaction sees it. */
+export function within(context: Context, transaction: Context["db"]): Context {
+  return { ...context, db: transaction, reads: transaction };
 }
 
 const mostTries = 5;

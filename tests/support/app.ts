@@ -54,6 +54,8 @@ type More = {
   passwords?: Passwords;
   /** Another node on a database that is in use already, or one that is away. */
   db?: Db;
+  /** Copies of it; itself unless told. */
+  reads?: Db;
   logger?: FastifyServerOptions["logger"];
   readiness?: Readiness;
   /** How nodes count together, as main decides by the database. */
@@ -84,6 +86,7 @@ export async function createTestApp(
   const context = {
     settings,
     db,
+    reads: more.reads ?? db,
     clock: more.clock ?? (() => new Date()),
     passwords: more.passwords ?? createPasswords(),
     media: openMedia(settings),

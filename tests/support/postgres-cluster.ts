@@ -27,6 +27,8 @@ if [ -e "$FOLDER/parent-ended" ]; then rm -rf "$FOLDER"; fi`;
 
 export type Cluster = {
   url: string;
+  /** Where its files lie. */
+  data: string;
   start(settings?: ServerSettings): Promise<void>;
   /** As if its machine had crashed: nothing is finished, what lies on the disk stays. */
   stopAtOnce(): Promise<void>;
@@ -34,7 +36,7 @@ export type Cluster = {
   remove(): Promise<void>;
 };
 
-type ServerSettings = Record<string, string | number>;
+export type ServerSettings = Record<string, string | number>;
 
 const undurable = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
@@ -45,9 +47,22 @@ export async function runCluster(binaries: PostgresBinaries, durable: boolean) {
 }
 
 /** The same, to be stopped and started again. It runs when it is given. */
-export async function makeCluster(
+export function makeCluster(
   binaries: PostgresBinaries,
   settings: ServerSettings,
+): Promise<Cluster> {
+  const password = randomBytes(16).toString("hex");
+  return makeFilled(binaries, settings, password, (bin, folder) =>
+    initialise(bin, folder, password),
+  );
+}
+
+/** One whose files somebody else makes, in the folder `data`. */
+export async function makeFilled(
+  binaries: PostgresBinaries,
+  settings: ServerSettings,
+  password: string,
+  fill: (bin: string, folder: string) => Promise<void>,
 ): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "flenjor-postgres-"));
   let server: ChildProcess | undefined;
@@ -58,23 +73,23 @@ export async function makeCluster(
   try {
     const bin = await binaries.install(folder);
     if (account) await giveAway(folder, account);
-    const password = randomBytes(16).toString("hex");
-    await initialise(bin, folder, password);
+    await fill(bin, folder);
+    if (account) await giveAway(folder, account);
     const port = await freePort();
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     const start = async (more: ServerSettings = {}) => {
       server = launch(bin, folder, { ...settings, ...more, port });
       await untilItAnswers(server, url);
     };
+    const data = join(folder, "data");
     const stopAtOnce = async () => {
       const ended = server && once(server, "exit");
-      const data = join(folder, "data");
       const options = { cwd: folder, env: environment, ...account };
       await run(join(bin, "pg_ctl"), ["stop", "-m", "immediate", "-D", data], options);
       await ended;
     };
     await start();
-    return { url, start, stopAtOnce, remove };
+    return { url, data, start, stopAtOnce, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -7,10 +7,14 @@ import { bakedDatabaseFile } from "./baked-file.ts";
 import { lockFolder } from "./embedded/lock.ts";
 import { EmbeddedPool } from "./embedded/pool.ts";
 import { createImpatientPool } from "./impatient-pool.ts";
+import { openPool } from "./open-pool.ts";
+import { openReplicas } from "./replicas.ts";
 import type { Db, Schema } from "./schema.ts";
 
 export type Database = {
   db: Db;
+  /** Copies of it, for what may be seconds old; itself where there is none. */
+  reads: Db;
   engine: "embedded" | "postgres";
   /** The connections themselves, where other processes may share the database. */
   pool?: pg.Pool;
@@ -26,37 +30,42 @@ export function databaseOver(pool: PostgresPool): Db {
 
 export async function openDatabase(
   settings: Pick<Settings, "DATABASE_URL" | "DATABASE_POOL" | "DATA_DIR">,
-  /** A new embedded database has all tables already, unless it must begin from nothing. */
-  { isBlank = false } = {},
+  options: {
+    /** A new embedded database has all tables already, unless it must begin from nothing. */
+    isBlank?: boolean;
+    replicaUrls?: readonly string[];
+  } = {},
 ): Promise<Database> {
   return settings.DATABASE_URL
-    ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL)
-    : openEmbedded(settings.DATA_DIR, isBlank);
+    ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL, options.replicaUrls)
+    : openEmbedded(settings.DATA_DIR, options.isBlank ?? false);
 }
 
-export async function openPostgres(url: string, poolSize: number): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    statement_timeout: 4_000,
-    connectionTimeoutMillis: 4_000,
-    // For whoever asks the pool itself; what asks through Kysely brings its own patience.
-    query_timeout: 4_000,
-    keepAlive: true,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: "flenjor",
-  });
-  // An idle connection that breaks is replaced at the next query; it must not end the process.
-  pool.on("error", () => {});
-  const impatient = createImpatientPool(pool);
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  replicaUrls: readonly string[] = [],
+): Promise<Database> {
+  const pool = openPool(url, poolSize);
+  const primary = createImpatientPool(pool);
   try {
     (await pool.connect()).release();
   } catch (error) {
     await pool.end();
     throw new SettingsError(`The database of DATABASE_URL cannot be reached: ${reason(error)}.`);
   }
-  const db = databaseOver(impatient);
-  return { db, engine: "postgres", pool, close: () => db.destroy() };
+  const db = databaseOver(primary);
+  if (replicaUrls.length === 0) {
+    return { db, reads: db, engine: "postgres", pool, close: () => db.destroy() };
+  }
+  const reads = databaseOver(
+    await openReplicas({ primary, primaryUrl: url, replicaUrls, poolSize }),
+  );
+  const close = async () => {
+    await reads.destroy();
+    await db.destroy();
+  };
+  return { db, reads, engine: "postgres", pool, close };
 }
 
 async function openEmbedded(dataDir: string, isBlank: boolean): Promise<Database> {
@@ -69,7 +78,7 @@ async function openEmbedded(dataDir: string, isBlank: boolean): Promise<Database
       await db.destroy();
       lock.release();
     };
-    return { db, engine: "embedded", close };
+    return { db, reads: db, engine: "embedded", close };
   } catch (error) {
     lock.release();
     throw error;

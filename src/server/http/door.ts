@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CacheClass, Endpoint } from "../../contract/endpoint.ts";
 import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
-import type { Context } from "../context.ts";
+import { type Context, withoutCopies } from "../context.ts";
+import { noteWrite } from "../features/sessions/sessions.service.ts";
 import { callerOf } from "./caller.ts";
 import { onlyOnce } from "./idempotency.ts";
 import { readIncomingFile } from "./incoming-file.ts";
@@ -52,6 +53,8 @@ async function answer(
 ): Promise<FastifyReply> {
   const scoped = { ...context, log: request.log };
   const caller = await callerOf(request, scoped);
+  const writes = !key.startsWith("GET ");
+  const reading = writes || caller.viewer?.hasJustWritten ? withoutCopies(scoped) : scoped;
   await limits.spend(declared.limit, caller);
   // Nobody's file is begun to be read for a call that they may not make.
   requireAccess(declared, caller);
@@ -61,15 +64,15 @@ async function answer(
   const idempotencyKey = request.headers["idempotency-key"];
 
   // A file is its own proof of identity: its use case finds it again by its content.
-  const result =
+  const running =
     declared.makes && !file && typeof idempotencyKey === "string"
-      ? await onlyOnce(
-          { key: idempotencyKey, endpoint: key, input: raw },
-          caller,
-          scoped,
-          (inside) => runEndpoint(handlers, key, raw, caller, inside),
+      ? onlyOnce({ key: idempotencyKey, endpoint: key, input: raw }, caller, reading, (inside) =>
+          runEndpoint(handlers, key, raw, caller, inside),
         )
-      : await runEndpoint(handlers, key, raw, caller, scoped);
+      : runEndpoint(handlers, key, raw, caller, reading);
+  const result = await running.finally(async () => {
+    if (caller.viewer && writes) await noteWrite(scoped, caller.viewer);
+  });
   return send(declared, result, scoped, reply);
 }
 

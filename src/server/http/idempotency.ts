@@ -30,9 +30,10 @@ export async function onlyOnce(
   const fingerprint = createHash("sha256").update(text).digest();
   const secret = Buffer.from(hkdfSync("sha256", key + text, fingerprint, "sealed answer", 32));
 
-  return inTransaction(context, async ({ db: transaction }) => {
+  return inTransaction(context, async (inside) => {
+    const { db: transaction } = inside;
     if (await claimKey(transaction, { owner, keyHash, fingerprint })) {
-      const answer = await run({ ...context, db: transaction });
+      const answer = await run(inside);
       await storeAnswer(transaction, { owner, keyHash, sealed: seal(answer, secret) });
       return answer;
     }

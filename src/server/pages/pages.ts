@@ -4,7 +4,7 @@ import { apiBase, type EndpointKey } from "../../contract/endpoints.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { CallResult, PageRequest } from "../../web/entry-server.tsx";
 import type { PageViewer, Theme } from "../../web/page-state.ts";
-import type { Caller, Context } from "../context.ts";
+import { type Caller, type Context, withoutCopies } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { asRequestError, failureBody } from "../http/answer-error.ts";
 import { callerFor, viewerOfCookie } from "../http/caller.ts";
@@ -110,7 +110,8 @@ function callInProcess(
   request: FastifyRequest,
   caller: Caller,
 ): PageRequest["call"] {
-  const scoped = { ...context, log: request.log };
+  const logging = { ...context, log: request.log };
+  const scoped = caller.viewer?.hasJustWritten ? withoutCopies(logging) : logging;
   return async (key: string, input: RawInput): Promise<CallResult> => {
     try {
       return { answer: await runEndpoint(handlers, key as EndpointKey, input, caller, scoped) };

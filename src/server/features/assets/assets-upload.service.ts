@@ -10,6 +10,7 @@ import type { IncomingFile } from "../../http/run-endpoint.ts";
 import { type ReceivedFile, receiveFile } from "../../media/receive-file.ts";
 import type { Tasks } from "../../media/tasks.ts";
 import { newStorageKey } from "../../storage/storage.ts";
+import { within } from "../../transaction.ts";
 import { holdUpload, insertAsset, sumBytesSince } from "./assets.queries.ts";
 import { requireOwnImage } from "./assets.service.ts";
 import { assetView } from "./assets.view.ts";
@@ -134,7 +135,7 @@ function makerOf(context: Context, caller: Caller, incoming: Incoming): Once {
   const { idempotencyKey: key } = file;
   return async (make) => {
     if (key === null) {
-      return context.db.transaction().execute((db) => make({ ...context, db }));
+      return context.db.transaction().execute((db) => make(within(context, db)));
     }
     const input = { sha256: received.sha256.toString("hex"), poster_id: posterId };
     const request = { key, endpoint: `POST /assets/${kind}s`, input };

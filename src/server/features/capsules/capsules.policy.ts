@@ -1,6 +1,6 @@
 import type { Viewer } from "../../context.ts";
 
-type Guarded = {
+export type Guarded = {
   creator_id: string;
   visibility: "public" | "private";
   hidden_at: Date | null;

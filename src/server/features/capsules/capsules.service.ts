@@ -2,7 +2,7 @@ import { v7 as newId } from "uuid";
 import type { Flenjor, WholeFlenjor } from "../../../contract/capsules.ts";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
-import type { Caller, Context } from "../../context.ts";
+import { type Caller, type Context, fromCopies } from "../../context.ts";
 import { conflict, forbidden, invalid, notFound } from "../../errors.ts";
 import { inTransaction } from "../../transaction.ts";
 import { requireOwnAssets } from "../assets/assets.service.ts";
@@ -18,6 +18,7 @@ import {
   selectCapsules,
 } from "./capsules.queries.ts";
 import { capsuleView, wholeCapsuleView } from "./capsules.view.ts";
+import { stillVisible } from "./capsules-copies.service.ts";
 import {
   deleteCapsule,
   insertCapsule,
@@ -32,13 +33,29 @@ type CapsuleChanges = ParsedInput<"PATCH /flenjors/{id}">["body"];
 
 export async function getCapsule(
   context: Context,
-  { viewer, locale }: Caller,
+  caller: Caller,
   id: string,
 ): Promise<WholeFlenjor> {
+  if (context.reads !== context.db) {
+    await requireVisible(context, caller, id);
+    const copied = await findWhole(fromCopies(context), caller, id);
+    if (copied) return copied;
+    // A copy may not know of it yet, or not know yet that it may be seen.
+  }
+  const found = await findWhole(context, caller, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function findWhole(
+  context: Context,
+  { viewer, locale }: Caller,
+  id: string,
+): Promise<WholeFlenjor | null> {
   const { db } = context;
   const viewerId = viewer?.id ?? null;
   const row = await findCapsule(db, id, viewer);
-  if (!row || !canView(row, viewer)) throw notFound();
+  if (!row || !canView(row, viewer)) return null;
   const [experiences, lists, following] = await Promise.all([
     loadExperiences(context, id),
     viewerId ? findListsHolding(db, id, viewerId) : [],
@@ -50,14 +67,15 @@ export async function getCapsule(
 
 /** Capsules by id, in the order asked for; those the viewer may not see are left out. */
 export async function loadCapsules(
-  { db }: Context,
+  context: Context,
   { viewer, locale }: Caller,
   ids: string[],
   near: { lat: number; long: number } | null = null,
 ): Promise<Flenjor[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCapsules(db, ids, viewer);
-  const byId = new Map(rows.filter((row) => canView(row, viewer)).map((row) => [row.id, row]));
+  const rows = await selectCapsules(context.reads, ids, viewer);
+  const visible = await stillVisible(context, viewer, rows);
+  const byId = new Map(visible.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [capsuleView(row, locale, near)] : [];

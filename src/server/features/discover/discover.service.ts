@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
-import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { type Caller, type Context, fromCopies, requireViewer } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { cutPage, decodeCursor, offsetOf, type PageRequest, pageRequest } from "../../paging.ts";
 import { loadCapsules } from "../capsules/capsules.service.ts";
@@ -51,7 +51,10 @@ async function listCapsules(
 ): Promise<Answer<"GET /flenjors">> {
   // Nobody follows anyone for a visitor: the call cannot be answered without knowing who asks.
   if (query.following === "true") requireViewer(caller);
-  const { search, terms, correctedSearch } = await understand(context, query.search ?? "");
+  const { search, terms, correctedSearch } = await understand(
+    fromCopies(context),
+    query.search ?? "",
+  );
   const filter: CapsuleFilter = {
     viewer: caller.viewer,
     viewerId: caller.viewer?.id ?? null,
@@ -69,7 +72,7 @@ async function listCapsules(
   const sort = sortOf(query, filter);
   const request = pageRequest(query);
   const window = windowOf(request, sort, caller);
-  const chosen = await choose(context, filter, sort, window);
+  const chosen = await choose(fromCopies(context), filter, sort, window);
   const depth = (window.after?.depth ?? window.offset) + request.limit;
   const { rows, meta } = cutPage(chosen, request, (row) => [sort, row.sort_key, row.id, depth]);
   const flenjors = await loadCapsules(

@@ -51,6 +51,16 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
 }
 
+/** Not again if it was noted after `before`. */
+export async function noteUse(db: Db, id: string, now: Date, before: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ last_used_at: now })
+    .where("id", "=", id)
+    .where("last_used_at", "<", before)
+    .execute();
+}
+
 export type SessionRow = { id: string; device: string; created_at: Date; last_used_at: Date };
 
 export async function selectSessions(

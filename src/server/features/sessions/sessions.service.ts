@@ -10,6 +10,7 @@ import {
   deleteSessionsOf,
   insertSession,
   type Moments,
+  noteUse,
   selectLiveSession,
   selectSessions,
   touchSession,
@@ -22,6 +23,10 @@ const idleMs = 30 * 24 * hourMs;
 const absoluteMs = 180 * 24 * hourMs;
 /** The moment of use is for people and for the idle limit: an hour is exact enough for both. */
 const touchEveryMs = hourMs;
+
+/** Longer than any copy of the database may lag behind, with room for how that is measured. */
+const justMs = 10_000;
+const noteEveryMs = 2_000;
 
 /** 256 bits in base64url. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
@@ -63,7 +68,22 @@ export async function findViewer(context: Context, token: string): Promise<Viewe
     sessionId: found.session_id,
     scope: found.scope,
     unseen: found.unseen,
+    hasJustWritten: moments.now.getTime() - found.last_used_at.getTime() < justMs,
   };
+}
+
+/**
+ * So that a session which has written reads where it has written, on every node, until the copies of
+ * the database know of it too.
+ */
+export async function noteWrite({ db, reads, clock, log }: Context, viewer: Viewer): Promise<void> {
+  if (reads === db) return;
+  const now = clock();
+  try {
+    await noteUse(db, viewer.sessionId, now, new Date(now.getTime() - noteEveryMs));
+  } catch (error) {
+    log.warn({ err: error }, "may read what was before its own write");
+  }
 }
 
 export async function listSessions(

@@ -18,7 +18,7 @@ import { tagView } from "./tags.view.ts";
 const tagKey = z.tuple([z.int32(), z.string().max(60)]);
 
 export async function listTags(
-  { db }: Context,
+  { reads }: Context,
   { locale }: Caller,
   search: string,
   request: PageRequest,
@@ -27,7 +27,7 @@ export async function listTags(
   if (request.cursor !== undefined && !after) {
     throw invalid({ cursor: [errorWords(locale)("fields.cursor")] });
   }
-  const found = await selectTags(db, request, { search, after });
+  const found = await selectTags(reads, request, { search, after });
   const { rows, meta } = cutPage(found, request, (row: TagRow) => [row.flenjors_count, row.slug]);
   return { data: { tags: rows.map((row) => tagView(row, locale)) }, meta };
 }
