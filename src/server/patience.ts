@@ -29,10 +29,10 @@ class Patience {
 const scope = new AsyncLocalStorage<Patience>();
 
 /** Of what a request may take, so that a person hears within five seconds that it does not go. */
-const requestMs = 4_400;
+const requestMs = 4_000;
 
 /** For what nobody waits for: each statement by itself. */
-const statementMs = 4_500;
+const statementMs = 4_000;
 
 /** All that is done in here waits for the database no longer than a person would. */
 export function asRequest<Result>(work: () => Result): Result {

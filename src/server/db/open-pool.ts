@@ -5,8 +5,8 @@ export function openPool(url: string, size: number, more: pg.PoolConfig = {}): p
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    statement_timeout: 4_000,
-    connectionTimeoutMillis: 4_000,
+    statement_timeout: 3_800,
+    connectionTimeoutMillis: 3_800,
     // For whoever asks the pool itself; what asks through Kysely brings its own patience.
     query_timeout: 4_000,
     keepAlive: true,
