@@ -105,7 +105,7 @@ export function figuresOf(name: string, tally: Tally, desk: Desk): Figure[] {
     atLeast(
       `${name}: acknowledged writes in ${rounds} rounds`,
       desk.ledger.acknowledged(),
-      rounds * 10,
+      rounds * 5,
     ),
     none("of those, lost or other than told", tally.lost),
     none("counts that differ from their rows", tally.drifted),
