@@ -8,6 +8,7 @@ import {
   listCapsulesOf,
 } from "../../src/server/features/discover/discover.service.ts";
 import { encodeCursor } from "../../src/server/paging.ts";
+import { createTagNames } from "../../src/server/tag-names.ts";
 import type { FeedPath } from "./paths.ts";
 
 type Recorded = { sql: string; parameters: readonly unknown[] };
@@ -28,14 +29,19 @@ export async function recordQueries(
   try {
     const { deep, ...asked } = query;
     const cursor = deep ? await cursorAt(pool, asked, Number(deep)) : undefined;
-    const context = { db, clock: () => new Date("2026-11-01T12:00:00Z") } as unknown as Context;
+    const context = {
+      db,
+      reads: db,
+      tagNames: createTagNames(),
+      clock: () => new Date("2026-11-01T12:00:00Z"),
+    } as unknown as Context;
     const viewer = viewerId ? { id: viewerId, sessionId: viewerId, scope: [], unseen: [] } : null;
     const caller = { viewer, locale: "en", address: "", userAgent: "", requestId: "" } as const;
     const parsed = endpoints["GET /flenjors"].query.parse({ ...asked, ...(cursor && { cursor }) });
     const answer = creatorId
       ? await listCapsulesOf(context, caller, creatorId, parsed)
       : await discoverCapsules(context, caller, parsed);
-    return { recorded: [...recorded], rows: answer.data.flenjors.length, cursor };
+    return { recorded: [...recorded], rows: JSON.parse(answer.text).data.flenjors.length, cursor };
   } finally {
     await db.destroy();
   }

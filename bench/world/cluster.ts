@@ -29,7 +29,7 @@ const settings = {
   full_page_writes: "off",
 };
 
-export type Cluster = { url: string; stop(): Promise<void> };
+export type Cluster = { url: string; pid: number; stop(): Promise<void> };
 
 export async function openCluster(folder: string): Promise<Cluster> {
   const home = resolve(folder);
@@ -63,6 +63,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   await untilItAnswers(server, url);
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
       process.off("exit", end);
       if (server.exitCode !== null) return;

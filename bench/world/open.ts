@@ -11,7 +11,13 @@ export function parseSize(text: string): number {
   return size;
 }
 
-export type OpenWorld = { url: string; size: number; folder: string; stop(): Promise<void> };
+export type OpenWorld = {
+  url: string;
+  pid: number;
+  size: number;
+  folder: string;
+  stop(): Promise<void>;
+};
 
 type Options = { size: number; folder?: string; isFresh?: boolean; say: (line: string) => void };
 
@@ -35,7 +41,7 @@ export async function openWorld({ size, folder, isFresh, say }: Options): Promis
       say(`making ${size.toLocaleString("en")} capsules`);
       await loadWorld(url, size, say);
     }
-    return { url, size, folder: home, stop: () => cluster.stop() };
+    return { url, pid: cluster.pid, size, folder: home, stop: () => cluster.stop() };
   } catch (error) {
     await cluster.stop();
     throw error;

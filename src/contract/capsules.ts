@@ -118,6 +118,7 @@ export const flenjorEndpoints = {
   "GET /flenjors/{id}": endpoint({
     summary: "One capsule with its experiences",
     access: "anyone",
+    isHot: true,
     cache: "varies",
     limit: "read",
     params: path,
@@ -150,6 +151,7 @@ export const flenjorEndpoints = {
   "POST /flenjors/{id}/view": endpoint({
     summary: "Someone looks at a capsule; `view_cource` tells through which shared link",
     access: "anyone",
+    onlyCounts: true,
     cache: "never",
     limit: "write",
     params: path,
@@ -161,6 +163,7 @@ export const flenjorEndpoints = {
   "PATCH /flenjors/views/{id}": endpoint({
     summary: "How long the look took",
     access: "anyone",
+    onlyCounts: true,
     cache: "never",
     limit: "write",
     params: path,

@@ -49,6 +49,7 @@ export const discoverEndpoints = {
   "GET /flenjors": endpoint({
     summary: "Capsules by every filter at once; nearest first where a point is given",
     access: "anyone",
+    isHot: true,
     cache: "varies",
     limit: "search",
     query: z
@@ -66,6 +67,7 @@ export const discoverEndpoints = {
   "GET /users/{id}/flenjors": endpoint({
     summary: "The capsules of one person, by id or username; the same query language",
     access: "anyone",
+    isHot: true,
     cache: "varies",
     limit: "search",
     params: z.strictObject({ id: z.string().min(1).max(60) }),

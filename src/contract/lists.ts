@@ -47,6 +47,7 @@ export const listEndpoints = {
   "GET /flenjor-lists/{id}": endpoint({
     summary: "One list with what its viewer may see of it",
     access: "anyone",
+    isHot: true,
     cache: "varies",
     limit: "read",
     params: path,
@@ -81,6 +82,7 @@ export const listEndpoints = {
   "GET /users/{id}/flenjor-lists": endpoint({
     summary: "The lists of one person, by id or username; private ones for themselves alone",
     access: "anyone",
+    isHot: true,
     cache: "varies",
     limit: "search",
     params: z.strictObject({ id: z.string().min(1).max(60) }),
@@ -103,6 +105,7 @@ export const listEndpoints = {
   "POST /flenjor-lists/{id}/view": endpoint({
     summary: "Someone looks at a list",
     access: "anyone",
+    onlyCounts: true,
     cache: "never",
     limit: "write",
     params: path,

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { endpointTable } from "../contract/endpoints.ts";
 import type { Context } from "./context.ts";
 import { notFound } from "./errors.ts";
 import { addAttachmentKind } from "./features/assets/assets-attachments.service.ts";
 import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
 import { handlers } from "./features/handlers.ts";
+import type { HotAnswers } from "./hot/hot-answers.ts";
 import { answerError } from "./http/answer-error.ts";
 import { compressTexts } from "./http/compression.ts";
 import { addApiDocs } from "./http/docs-page.ts";
@@ -17,6 +18,7 @@ import { parseJsonBody } from "./http/json-body.ts";
 import type { MakeLimiter } from "./http/limiters.ts";
 import { createLimits, unlimited } from "./http/limits.ts";
 import { createLoadGate, type LoadGate } from "./http/load-gate.ts";
+import { logRequests } from "./http/request-log.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import { countLoad, sheddingServer } from "./http/shed-load.ts";
 import { cutSlowBodies } from "./http/slow-bodies.ts";
@@ -46,6 +48,8 @@ type Parts = {
   readiness: Readiness;
   /** How nodes count together what somebody might try on each of them; alone unless told. */
   sharedLimiter?: MakeLimiter;
+  /** What this node remembers of answers to visitors; nothing unless told. */
+  hot?: HotAnswers | undefined;
   /** Where somebody asks for numbers. */
   metrics?: Metrics;
   /** What is taken in when there is too much; tests bring their own. */
@@ -61,6 +65,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = fastify({
     serverFactory: sheddingServer(gate, settings, (kind) => parts.metrics?.countRefusal(kind)),
     logger: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = "/" }) => decodable(url),
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
@@ -77,14 +82,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   parts.metrics?.watch(app);
   cutSlowBodies(app);
   app.setErrorHandler(answerError);
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers(commonHeaders(settings)).header("X-Request-Id", request.id);
+  const common = commonHeaders(settings);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(common).header("X-Request-Id", request.id);
+    done();
   });
   app.addHook("preHandler", (request, _reply, done) => {
     const declared = endpointTable[request.routeOptions.config.endpoint ?? ""];
     if (declared?.takesFile || declared?.givesFile) done();
     else asRequest(done);
   });
+  logRequests(app);
   compressTexts(app);
   countLoad(app, gate);
   await app.register(cookie);
@@ -101,14 +109,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addPreviews(app, { context, landscapes: parts.landscapes });
   addFormReturn(app, providersOf(settings));
   const limits = settings.RATE_LIMITS ? createLimits(parts.sharedLimiter) : unlimited;
-  openDoor(app, { handlers, context, limits });
+  openDoor(app, { handlers, context, limits, hot: parts.hot });
 
   if (parts.withPages) {
     const renderer = settings.isDevelopment
       ? await developmentRenderer(app)
       : await builtRenderer();
     if (!settings.isDevelopment) await addStaticFiles(app, settings);
-    addPages(app, { context, handlers, renderer });
+    addPages(app, { context, handlers, renderer, hot: parts.hot });
   } else {
     app.setNotFoundHandler(() => {
       throw notFound();

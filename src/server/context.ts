@@ -8,6 +8,7 @@ import type { Openid } from "./openid/openid.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import type { PlaceFinder } from "./places/place-finder.ts";
 import type { Settings } from "./settings.ts";
+import type { TagNames } from "./tag-names.ts";
 
 /** What every use case is given: the world it may touch. */
 export type Context = {
@@ -24,6 +25,7 @@ export type Context = {
   media: Media;
   attempts: Attempts;
   openid: Openid;
+  tagNames: TagNames;
   places: PlaceFinder;
 };
 

@@ -20,6 +20,8 @@ import { storeCuratedTags } from "./features/tags/tags.service.ts";
 import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
 import { forgetOldViews } from "./features/views/views.service.ts";
 import { createGazetteer } from "./gazetteer/gazetteer.ts";
+import { hearChanges } from "./hot/hear-changes.queries.ts";
+import { createHotAnswers } from "./hot/hot-answers.ts";
 import { createAttempts, unlimitedAttempts } from "./http/attempts.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { inDatabase, inMemory } from "./http/limiters.ts";
@@ -37,6 +39,7 @@ import { createPasswords } from "./passwords/passwords.ts";
 import { choosePlaces } from "./places/choose-places.ts";
 import { forgetOldPreviews } from "./previews/preview-store.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import { createTagNames } from "./tag-names.ts";
 
 const stopWithinMs = 10_000;
 const housekeepingMs = 60 * 60 * 1000;
@@ -80,13 +83,21 @@ async function start(settings: Settings): Promise<void> {
     media: openMedia(settings),
     attempts: settings.RATE_LIMITS ? createAttempts(sharedLimiter) : unlimitedAttempts,
     openid: createOpenid(providersOf(settings)),
+    tagNames: createTagNames(),
     places: choosePlaces(settings, gazetteer, log),
   };
   const metrics = settings.METRICS_PORT
     ? createMetrics({ db: database.db, pool: database.pool })
     : undefined;
+  // Alone on its database a node knows of every change; else it waits until it hears of them.
+  const hot = createHotAnswers({
+    clock: context.clock,
+    isDeaf: settings.DATABASE_URL !== undefined,
+  });
+  const changes = settings.DATABASE_URL ? hearChanges(settings.DATABASE_URL, hot, log) : null;
   const app = await buildApp({
     context,
+    hot,
     metrics,
     landscapes,
     tiles,
@@ -126,6 +137,7 @@ async function start(settings: Settings): Promise<void> {
     clearInterval(digests);
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
+    await changes?.stop();
     await mailWorker.stop();
     transport.close();
     await landscapes.close();

@@ -10,6 +10,7 @@ import { buildApp } from "../../src/server/app.ts";
 import type { Context } from "../../src/server/context.ts";
 import type { Db } from "../../src/server/db/schema.ts";
 import { createGazetteer } from "../../src/server/gazetteer/gazetteer.ts";
+import type { HotAnswers } from "../../src/server/hot/hot-answers.ts";
 import { createAttempts, unlimitedAttempts } from "../../src/server/http/attempts.ts";
 import type { Readiness } from "../../src/server/http/health.ts";
 import type { MakeLimiter } from "../../src/server/http/limiters.ts";
@@ -24,6 +25,7 @@ import { providersOf } from "../../src/server/openid/provider-settings.ts";
 import { createPasswords, type Passwords } from "../../src/server/passwords/passwords.ts";
 import { choosePlaces } from "../../src/server/places/choose-places.ts";
 import { readSettings } from "../../src/server/settings.ts";
+import { createTagNames } from "../../src/server/tag-names.ts";
 import { addressOf } from "../../src/web/lib/api.ts";
 import { cleanDatabase } from "./database.ts";
 
@@ -62,6 +64,8 @@ type More = {
   sharedLimiter?: MakeLimiter;
   metrics?: Metrics;
   gate?: LoadGate;
+  /** What visitors are answered is made anew each time, unless a test is about remembering it. */
+  hot?: HotAnswers;
 };
 
 /** The real application on a clean database. */
@@ -92,6 +96,7 @@ export async function createTestApp(
     media: openMedia(settings),
     attempts: settings.RATE_LIMITS ? createAttempts(more.sharedLimiter) : unlimitedAttempts,
     openid: createOpenid(providersOf(settings)),
+    tagNames: createTagNames(),
     places: choosePlaces(settings, gazetteer, quiet),
   };
   const app = await buildApp({
@@ -103,6 +108,7 @@ export async function createTestApp(
     sharedLimiter: more.sharedLimiter,
     metrics: more.metrics,
     gate: more.gate,
+    hot: more.hot,
     withPages: more.withPages ?? false,
   });
   await app.ready();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { type Settings, SettingsError } from "../settings.ts";
 import { bakedDatabaseFile } from "./baked-file.ts";
 import { lockFolder } from "./embedded/lock.ts";
@@ -10,6 +10,8 @@ import { createImpatientPool } from "./impatient-pool.ts";
 import { openPool } from "./open-pool.ts";
 import { openReplicas } from "./replicas.ts";
 import type { Db, Schema } from "./schema.ts";
+import { askDirectly } from "./sql.ts";
+import { installValueParsers } from "./value-parsers.ts";
 
 export type Database = {
   db: Db;
@@ -21,11 +23,12 @@ export type Database = {
   close(): Promise<void>;
 };
 
-// Counts fit a JavaScript number; text would only have to be parsed again everywhere.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+installValueParsers();
 
 export function databaseOver(pool: PostgresPool): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  askDirectly(db, pool);
+  return db;
 }
 
 export async function openDatabase(

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { currentPatience } from "../patience.ts";
+import { preparedName } from "./prepared.ts";
 
 /** The longest that a timer can wait, about a month. */
 const foreverMs = 2 ** 31 - 1;
@@ -25,8 +26,9 @@ export function createImpatientPool(pool: Pool): PostgresPool {
 async function connectInTime(pool: Pool): Promise<PoolClient> {
   const leftMs = currentPatience().leftMs();
   if (leftMs <= 0) throw outOfTime();
+  const isOneIdle = pool.idleCount > 0;
   const connecting = pool.connect();
-  if (leftMs >= foreverMs) return connecting;
+  if (leftMs >= foreverMs || isOneIdle) return connecting;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -48,7 +50,12 @@ function lend(client: PoolClient): PostgresPoolClient {
     const isRollback = /^rollback/i.test(text);
     const leftMs = isRollback ? rollbackMs : Math.min(patience.leftMs(), foreverMs);
     if (leftMs <= 0) throw outOfTime();
-    const question = { text, values: [...values], query_timeout: Math.ceil(leftMs) };
+    const question = {
+      name: preparedName(text),
+      text,
+      values: [...values],
+      query_timeout: Math.ceil(leftMs),
+    };
     try {
       return await patience.spend(() => client.query(question));
     } catch (error) {

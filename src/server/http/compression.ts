@@ -1,30 +1,54 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 const leastBytes = 1024;
 // Close to the best in a tenth of its time; files are compressed better, when they are built.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-const ways = [
-  ["br", (text: string) => promisify(brotliCompress)(text, brotliOptions)],
-  ["gzip", (text: string) => promisify(gzip)(text)],
-] as const;
+type Text = string | Buffer;
+type Way = { name: string; pattern: RegExp; compress: (text: Text) => Promise<Buffer> };
+
+const ways: Way[] = [
+  {
+    name: "br",
+    pattern: /\bbr\b(?!;q=0(\.0*)?(,|$))/,
+    compress: (text) => promisify(brotliCompress)(text, brotliOptions),
+  },
+  {
+    name: "gzip",
+    pattern: /\bgzip\b(?!;q=0(\.0*)?(,|$))/,
+    compress: (text) => promisify(gzip)(text),
+  },
+];
+
+/** The best way to compress that the caller reads. */
+export function acceptedWay(accepted: string | string[] | undefined): Way | undefined {
+  if (typeof accepted !== "string") return undefined;
+  return ways.find(({ pattern }) => pattern.test(accepted));
+}
+
+export function isWorthCompressing(text: Text): boolean {
+  return text.length >= leastBytes;
+}
 
 /** Pages and answers are texts made for one caller; they are sent in the best way the caller reads. */
 export function compressTexts(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply, payload) => {
-    if (typeof payload !== "string" || payload.length < leastBytes) return payload;
-    if (reply.hasHeader("content-encoding")) return payload;
-    const vary = [reply.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", ");
-    reply.header("Vary", vary);
-    const accepted = request.headers["accept-encoding"] ?? "";
-    const way = ways.find(([name]) =>
-      new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted),
-    );
-    if (!way) return payload;
-    const [name, compress] = way;
-    reply.header("Content-Encoding", name).removeHeader("content-length");
-    return compress(payload);
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (!isText(payload, reply) || !isWorthCompressing(payload)) return done(null, payload);
+    if (reply.hasHeader("content-encoding")) return done(null, payload);
+    const vary = reply.getHeader("vary");
+    reply.header("Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
+    const way = acceptedWay(request.headers["accept-encoding"]);
+    if (!way) return done(null, payload);
+    reply.header("Content-Encoding", way.name).removeHeader("content-length");
+    way.compress(payload).then((body) => done(null, body), done);
   });
+}
+
+function isText(payload: unknown, reply: FastifyReply): payload is Text {
+  if (typeof payload === "string") return true;
+  return (
+    Buffer.isBuffer(payload) && String(reply.getHeader("content-type")).startsWith("text/html")
+  );
 }

@@ -68,7 +68,7 @@ describe("caches", () => {
       });
       const expected =
         response.statusCode < 300
-          ? cacheHeaders(name as Endpoint["cache"])
+          ? cacheHeaders[name as Endpoint["cache"]]
           : { "Cache-Control": "no-store" };
       for (const [header, value] of Object.entries(expected)) {
         expect(response.headers[header.toLowerCase()]).toBe(value);

@@ -1,16 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CacheClass, Endpoint } from "../../contract/endpoint.ts";
 import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
-import { type Context, withoutCopies } from "../context.ts";
+import { type Caller, type Context, withoutCopies } from "../context.ts";
 import { noteWrite } from "../features/sessions/sessions.service.ts";
+import type { HotAnswers } from "../hot/hot-answers.ts";
 import { callerOf } from "./caller.ts";
+import { hotPlace, keepHot, sendHot } from "./hot-door.ts";
 import { onlyOnce } from "./idempotency.ts";
 import { readIncomingFile } from "./incoming-file.ts";
 import type { Limits } from "./limits.ts";
-import { type AnyAnswer, type Handlers, requireAccess, runEndpoint } from "./run-endpoint.ts";
+import {
+  type AnyAnswer,
+  answerText,
+  type Handlers,
+  requireAccess,
+  runEndpoint,
+} from "./run-endpoint.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 
-type Door = { handlers: Handlers; context: Context; limits: Limits };
+type Door = {
+  handlers: Handlers;
+  context: Context;
+  limits: Limits;
+  /** Remembers what visitors are answered; without it everything is made anew. */
+  hot?: HotAnswers | undefined;
+};
 
 /** Puts every endpoint of the table on the wire. */
 export function openDoor(app: FastifyInstance, door: Door): void {
@@ -47,22 +61,43 @@ export function checkTable(table: Record<string, Endpoint>, handlers: object): v
 async function answer(
   key: EndpointKey,
   declared: Endpoint,
-  { handlers, context, limits }: Door,
+  door: Door,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { context, limits } = door;
   const scoped = { ...context, log: request.log };
   const caller = await callerOf(request, scoped);
-  const writes = !key.startsWith("GET ");
-  const reading = writes || caller.viewer?.hasJustWritten ? withoutCopies(scoped) : scoped;
   await limits.spend(declared.limit, caller);
-  // Nobody's file is begun to be read for a call that they may not make.
-  requireAccess(declared, caller);
+  const place = hotPlace(door.hot, declared, request, caller);
+  const known = place && (place.hot.find(place.key) ?? (await place.hot.claim(place.key)));
+  if (known) return sendHot(known, reply);
+  try {
+    // Nobody's file is begun to be read for a call that they may not make.
+    requireAccess(declared, caller);
+    const result = await run(key, declared, door, { request, caller, context: scoped });
+    if (!place) return send(declared, result, scoped, reply);
+    const text = answerText(result);
+    return sendHot(await keepHot(place, request, text, jsonHeaders[declared.cache]), reply);
+  } finally {
+    place?.hot.made(place.key);
+  }
+}
+
+type Asked = { request: FastifyRequest; caller: Caller; context: Context };
+
+async function run(
+  key: EndpointKey,
+  declared: Endpoint,
+  { handlers, hot }: Door,
+  { request, caller, context }: Asked,
+): Promise<AnyAnswer> {
   const { params, query, body } = request;
   const file = declared.takesFile ? await readIncomingFile(request) : null;
   const raw = { params, query, body: declared.takesFile ? undefined : body, file };
   const idempotencyKey = request.headers["idempotency-key"];
-
+  const writes = !key.startsWith("GET ");
+  const reading = writes || caller.viewer?.hasJustWritten ? withoutCopies(context) : context;
   // A file is its own proof of identity: its use case finds it again by its content.
   const running =
     declared.makes && !file && typeof idempotencyKey === "string"
@@ -70,10 +105,12 @@ async function answer(
           runEndpoint(handlers, key, raw, caller, inside),
         )
       : runEndpoint(handlers, key, raw, caller, reading);
-  const result = await running.finally(async () => {
-    if (caller.viewer && writes) await noteWrite(scoped, caller.viewer);
+  if (!writes) return running;
+  return running.finally(async () => {
+    // Before any answer, so that nobody who knows of a change is shown what was before.
+    if (!declared.onlyCounts) hot?.forget();
+    if (caller.viewer) await noteWrite(context, caller.viewer);
   });
-  return send(declared, result, scoped, reply);
 }
 
 function send(
@@ -82,31 +119,31 @@ function send(
   { settings }: Context,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.status(declared.status).headers(cacheHeaders(declared.cache));
+  reply.status(declared.status);
   if (result.sessionCookie !== undefined) setSessionCookie(reply, settings, result.sessionCookie);
   if (result.download) {
     const { stream, filename, mimeType } = result.download;
     return reply
+      .headers(cacheHeaders[declared.cache])
       .header("Content-Disposition", `attachment; filename="${filename}"`)
       .type(mimeType)
       .send(stream);
   }
-  if (declared.status === 204) return reply.send();
-  return reply.type("application/json; charset=utf-8").send(serialize(result));
-}
-
-function serialize({ data, meta }: AnyAnswer): string {
-  return JSON.stringify(meta ? { data, meta } : { data });
+  if (declared.status === 204) return reply.headers(cacheHeaders[declared.cache]).send();
+  return reply.headers(jsonHeaders[declared.cache]).send(answerText(result));
 }
 
 /** `Vary` names the language too, because names and messages follow it. */
-export function cacheHeaders(cache: CacheClass): Record<string, string> {
-  switch (cache) {
-    case "public":
-      return { "Cache-Control": "public, max-age=30", Vary: "Accept-Language" };
-    case "varies":
-      return { "Cache-Control": "private, no-cache", Vary: "Authorization, Accept-Language" };
-    case "never":
-      return { "Cache-Control": "no-store" };
-  }
-}
+export const cacheHeaders: Record<CacheClass, Readonly<Record<string, string>>> = {
+  public: { "Cache-Control": "public, max-age=30", Vary: "Accept-Language" },
+  varies: { "Cache-Control": "private, no-cache", Vary: "Authorization, Accept-Language" },
+  never: { "Cache-Control": "no-store" },
+};
+
+const json = { "Content-Type": "application/json; charset=utf-8" };
+
+const jsonHeaders: typeof cacheHeaders = {
+  public: { ...cacheHeaders.public, ...json },
+  varies: { ...cacheHeaders.varies, ...json },
+  never: { ...cacheHeaders.never, ...json },
+};

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { stdSerializers } from "pino";
 
 type SerializedError = ReturnType<typeof stdSerializers.err> & Record<string, unknown>;
@@ -19,3 +19,11 @@ export const logSerializers = {
     return rest;
   },
 };
+
+/** One line for each request, when it is over. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, "answered");
+    done();
+  });
+}

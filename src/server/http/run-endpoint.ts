@@ -9,6 +9,7 @@ import {
 } from "../../contract/endpoints.ts";
 import type { Caller, Context } from "../context.ts";
 import { invalid, notFound, unauthorized } from "../errors.ts";
+import type { WrittenAnswer } from "../written-answer.ts";
 import { unstorableText } from "./unstorable-text.ts";
 import { fieldMessages } from "./validation-messages.ts";
 
@@ -36,7 +37,7 @@ export type AnswerExtras = {
 
 export type Handler<Key extends EndpointKey> = (
   call: Call<Key>,
-) => Promise<Answer<Key> & AnswerExtras>;
+) => Promise<(Answer<Key> | WrittenAnswer) & AnswerExtras>;
 
 export type Handlers = { [Key in EndpointKey]: Handler<Key> };
 
@@ -47,7 +48,20 @@ export type RawInput = {
   file?: IncomingFile | null;
 };
 
-export type AnyAnswer = { data: unknown; meta?: unknown } & AnswerExtras;
+type PlainAnswer = { data: unknown; meta?: unknown };
+
+export type AnyAnswer = (PlainAnswer | WrittenAnswer) & AnswerExtras;
+
+export function answerText(answer: AnyAnswer): string {
+  if ("text" in answer) return answer.text;
+  const { data, meta } = answer;
+  return JSON.stringify(meta ? { data, meta } : { data });
+}
+
+/** For whoever goes on with an answer in this process. */
+export function plainAnswer(answer: AnyAnswer): PlainAnswer {
+  return "text" in answer ? JSON.parse(answer.text) : answer;
+}
 
 /** The one way into a use case, from the wire and from the page loaders alike. */
 export async function runEndpoint(
@@ -81,7 +95,8 @@ function parseInput(declared: Endpoint, raw: RawInput, caller: Caller) {
     }
   };
   const parsed: Record<string, unknown> = {};
-  for (const part of ["params", "query", "body"] as const) {
+  for (const part of inputParts) {
+    if (!declared[part] && isEmpty(raw[part])) continue;
     note(unstorableText(raw[part], caller.locale));
     const result = parsePart(declared[part], raw[part]);
     if (result.success) parsed[part] = result.data;
@@ -91,7 +106,17 @@ function parseInput(declared: Endpoint, raw: RawInput, caller: Caller) {
   return parsed;
 }
 
+const inputParts = ["params", "query", "body"] as const;
+
 const nothing = z.strictObject({});
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || (typeof value === "object" && keysOf(value).length === 0);
+}
+
+function keysOf(value: object | null): string[] {
+  return value ? Object.keys(value) : [];
+}
 
 function parsePart(schema: z.ZodObject | undefined, value: unknown) {
   return (schema ?? nothing).safeParse(value ?? {}, { reportInput: true });

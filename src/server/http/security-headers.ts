@@ -5,17 +5,31 @@ export function otherScripts(settings: Settings): string[] {
   return [settings.ANALYTICS_TAG_URL, settings.SOCIAL_SDK_URL].filter((url) => url !== undefined);
 }
 
-/**
- * The policy of a page: what carries the nonce runs, and what that loads itself. No host is named
- * for scripts, because whatever else a host serves could then run too.
- */
+const noncePlace = "{nonce}";
+const policies = new WeakMap<Settings, [before: string, after: string]>();
+
+/** The policy of a page. Only its nonce differs, so the rest is written once. */
 export function contentSecurityPolicy(settings: Settings, nonce: string): string {
+  let parts = policies.get(settings);
+  if (!parts) {
+    const [before = "", after = ""] = writePolicy(settings).split(noncePlace);
+    parts = [before, after];
+    policies.set(settings, parts);
+  }
+  return `${parts[0]}${nonce}${parts[1]}`;
+}
+
+/**
+ * What carries the nonce runs, and what that loads itself. No host is named for scripts, because
+ * whatever else a host serves could then run too.
+ */
+function writePolicy(settings: Settings): string {
   const others = otherScripts(settings);
   const thirdParties = others.map((url) => new URL(url).origin);
   const maps = mapOrigins(settings);
   return policyText({
     "default-src": ["'none'"],
-    "script-src": [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    "script-src": [`'nonce-${noncePlace}'`, "'strict-dynamic'"],
     "style-src": ["'self'", ...(settings.isDevelopment ? ["'unsafe-inline'"] : [])],
     // Sizes, positions and blur-up previews are style attributes; they cannot run anything.
     "style-src-attr": ["'unsafe-inline'"],

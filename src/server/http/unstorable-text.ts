@@ -5,6 +5,7 @@ import { errorWords } from "../../i18n/server-messages.ts";
 export function unstorableText(value: unknown, locale: Locale): [field: string, string[]][] {
   const paths: string[] = [];
   visit(value, [], paths);
+  if (paths.length === 0) return [];
   const words = errorWords(locale)("fields.characters");
   return paths.map((path) => [path, [words]]);
 }

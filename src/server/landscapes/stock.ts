@@ -22,6 +22,8 @@ export const stockLandscapes: readonly StockLandscape[] = stockSeeds.map((entry)
 
 const byId = new Map(stockLandscapes.map((landscape) => [landscape.id, landscape]));
 
+const byTimeOfDay = Map.groupBy(stockLandscapes, ({ timeOfDay }) => timeOfDay);
+
 /** The best two of each time of day, in the order of the day, twice around. */
 export const heroLandscapes: readonly StockLandscape[] = [
   "morning-lake-1",
@@ -40,7 +42,7 @@ export function findStockLandscape(id: string): StockLandscape | null {
 
 /** A landscape for something that has no picture: always the same one for the same id. */
 export function landscapeFor(id: string, timeOfDay: TimeOfDay): StockLandscape {
-  const choices = stockLandscapes.filter((landscape) => landscape.timeOfDay === timeOfDay);
+  const choices = byTimeOfDay.get(timeOfDay) ?? [];
   const chosen = choices[hashText(id) % choices.length];
   if (!chosen) throw new Error(`no landscape for ${timeOfDay}`);
   return chosen;

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiBase, type EndpointKey } from "../../contract/endpoints.ts";
 import type { Locale } from "../../i18n/locales.ts";
@@ -6,11 +5,14 @@ import type { CallResult, PageRequest } from "../../web/entry-server.tsx";
 import type { PageViewer, Theme } from "../../web/page-state.ts";
 import { type Caller, type Context, withoutCopies } from "../context.ts";
 import { notFound } from "../errors.ts";
+import type { HotAnswer, HotAnswers } from "../hot/hot-answers.ts";
 import { asRequestError, failureBody } from "../http/answer-error.ts";
 import { callerFor, viewerOfCookie } from "../http/caller.ts";
-import { type Handlers, type RawInput, runEndpoint } from "../http/run-endpoint.ts";
+import { type Handlers, plainAnswer, type RawInput, runEndpoint } from "../http/run-endpoint.ts";
 import { contentSecurityPolicy, isSecure, otherScripts } from "../http/security-headers.ts";
+import { sessionCookieName } from "../http/session-cookie.ts";
 import type { Settings } from "../settings.ts";
+import { copyOf, isHotPage, newNonce, templateOf } from "./hot-page.ts";
 import { chooseLanguage, languageCookie } from "./language.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { Renderer } from "./renderer.ts";
@@ -18,7 +20,12 @@ import { addViewerCookie } from "./viewer-cookie.ts";
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-type Pages = { context: Context; handlers: Handlers; renderer: Renderer };
+type Pages = {
+  context: Context;
+  handlers: Handlers;
+  renderer: Renderer;
+  hot?: HotAnswers | undefined;
+};
 
 /** Whatever is no API call and no file is a page, even if it is the page that says so. */
 export function addPages(app: FastifyInstance, pages: Pages): void {
@@ -31,11 +38,12 @@ export function addPages(app: FastifyInstance, pages: Pages): void {
 }
 
 async function showPage(
-  { context, handlers, renderer }: Pages,
+  pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { settings } = context;
+  const { hot } = pages;
+  const { settings } = pages.context;
   const url = pageUrl(request.url, settings.ORIGIN);
   const choice = chooseLanguage({
     url,
@@ -48,29 +56,65 @@ async function showPage(
     return reply.redirect(choice.redirect, 302);
   }
 
+  const theme = themeOf(request);
+  const isVisitor = request.cookies[sessionCookieName] === undefined && request.method === "GET";
+  const moment = isVisitor ? (hot?.moment() ?? null) : null;
+  const shown = { url, locale: choice.locale, theme };
+  if (!hot || !moment) return renderFor(pages, request, reply, shown);
+  const key = `page ${choice.locale} ${theme} ${request.url}`;
+  const known = hot.find(key) ?? (await hot.claim(key));
+  if (known) {
+    const nonce = newNonce();
+    return sendPage(settings, reply, { status: 200, nonce, html: copyOf(known, nonce) });
+  }
+  try {
+    return await renderFor(pages, request, reply, shown, (page) => hot.keep(key, page, moment));
+  } finally {
+    hot.made(key);
+  }
+}
+
+type Shown = { url: URL; locale: Locale; theme: Theme };
+
+async function renderFor(
+  { context, handlers, renderer }: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { url, locale, theme }: Shown,
+  keep?: (page: HotAnswer) => void,
+): Promise<FastifyReply> {
+  const { settings } = context;
   const visitor = await viewerOfCookie(request, reply, { ...context, log: request.log });
-  const nonce = randomBytes(16).toString("base64");
+  const calls: string[] = [];
+  const nonce = newNonce();
   const page = await renderer.render({
     url: url.href,
     nonce,
     requestId: request.id,
-    locale: choice.locale,
-    theme: themeOf(request),
+    locale,
+    theme,
     settings: publicSettings(settings),
     viewer: visitor && pageViewer(visitor.user),
     call: callInProcess(
-      { context, handlers },
+      { context, handlers, calls },
       request,
-      callerFor(request, visitor?.viewer ?? null, choice.locale),
+      callerFor(request, visitor?.viewer ?? null, locale),
     ),
     onFault: (error) => request.log.error({ err: error }, "failed"),
     assetsOf: renderer.assetsOf,
     otherScripts: otherScripts(settings),
   });
   if ("location" in page) return reply.redirect(page.location, page.status);
+  if (page.status === 200 && isHotPage(calls)) keep?.(templateOf(page.html, nonce));
+  return sendPage(settings, reply, { ...page, nonce });
+}
+
+type SentPage = { status: number; html: string | Buffer; nonce: string };
+
+function sendPage(settings: Settings, reply: FastifyReply, page: SentPage): FastifyReply {
   return reply
     .status(page.status)
-    .header("Content-Security-Policy", contentSecurityPolicy(settings, nonce))
+    .header("Content-Security-Policy", contentSecurityPolicy(settings, page.nonce))
     .type("text/html; charset=utf-8")
     .send(page.html);
 }
@@ -106,15 +150,17 @@ function pageViewer(user: PageViewer): PageViewer {
 
 /** The page's loaders take the same way into the use cases as a call over the wire does. */
 function callInProcess(
-  { context, handlers }: Omit<Pages, "renderer">,
+  { context, handlers, calls }: Pick<Pages, "context" | "handlers"> & { calls: string[] },
   request: FastifyRequest,
   caller: Caller,
 ): PageRequest["call"] {
   const logging = { ...context, log: request.log };
   const scoped = caller.viewer?.hasJustWritten ? withoutCopies(logging) : logging;
   return async (key: string, input: RawInput): Promise<CallResult> => {
+    calls.push(key);
     try {
-      return { answer: await runEndpoint(handlers, key as EndpointKey, input, caller, scoped) };
+      const answer = await runEndpoint(handlers, key as EndpointKey, input, caller, scoped);
+      return { answer: plainAnswer(answer) };
     } catch (error) {
       const known = asRequestError(error);
       if (!known) request.log.error({ err: error, key }, "failed");

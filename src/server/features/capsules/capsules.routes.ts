@@ -1,12 +1,12 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
-import { changeCapsule, getCapsule, publishCapsule, removeCapsule } from "./capsules.service.ts";
+import { changeCapsule, publishCapsule, removeCapsule, writeCapsule } from "./capsules.service.ts";
 
 export const capsuleRoutes = {
   "POST /flenjors": async ({ body, caller, context }) => ({
     data: { flenjor: await publishCapsule(context, caller, body) },
   }),
   "GET /flenjors/{id}": async ({ params, caller, context }) => ({
-    data: { flenjor: await getCapsule(context, caller, params.id) },
+    text: `{"data":{"flenjor":${await writeCapsule(context, caller, params.id)}}}`,
   }),
   "PATCH /flenjors/{id}": async ({ params, body, caller, context }) => ({
     data: { flenjor: await changeCapsule(context, caller, params.id, body) },

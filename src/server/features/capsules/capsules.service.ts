@@ -2,23 +2,18 @@ import { v7 as newId } from "uuid";
 import type { Flenjor, WholeFlenjor } from "../../../contract/capsules.ts";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
-import { type Caller, type Context, fromCopies } from "../../context.ts";
+import { type Caller, type Context, fromCopies, type Viewer } from "../../context.ts";
 import { conflict, forbidden, invalid, notFound } from "../../errors.ts";
 import { inTransaction } from "../../transaction.ts";
 import { requireOwnAssets } from "../assets/assets.service.ts";
-import { addExperience, loadExperiences } from "../experiences/experiences.service.ts";
+import { addExperience, experiencesOfCapsule } from "../experiences/experiences.service.ts";
 import { ensureTags } from "../tags/tags.service.ts";
+import { tagsBySlug } from "../tags/tags-names.service.ts";
 import { canEdit, canView } from "./capsules.policy.ts";
-import {
-  findCapsule,
-  findGuard,
-  findListsHolding,
-  isFollowing,
-  refreshCapsule,
-  selectCapsules,
-} from "./capsules.queries.ts";
-import { capsuleView, wholeCapsuleView } from "./capsules.view.ts";
+import { findGuard, refreshCapsule, selectSights } from "./capsules.queries.ts";
+import { tileText, wholeCapsuleText } from "./capsules.view.ts";
 import { stillVisible } from "./capsules-copies.service.ts";
+import { findWhole, selectChosen, selectTiles, type TileRow } from "./capsules-tiles.queries.ts";
 import {
   deleteCapsule,
   insertCapsule,
@@ -31,55 +26,69 @@ import {
 type NewCapsule = ParsedInput<"POST /flenjors">["body"];
 type CapsuleChanges = ParsedInput<"PATCH /flenjors/{id}">["body"];
 
+/** One capsule as JSON. */
+export async function writeCapsule(context: Context, caller: Caller, id: string): Promise<string> {
+  if (context.reads !== context.db) {
+    await requireVisible(context, caller, id);
+    const copied = await findWritten(fromCopies(context), caller, id);
+    if (copied !== null) return copied;
+    // A copy may not know of it yet, or not know yet that it may be seen.
+  }
+  const found = await findWritten(context, caller, id);
+  if (found === null) throw notFound();
+  return found;
+}
+
+async function findWritten(
+  context: Context,
+  { viewer, locale }: Caller,
+  id: string,
+): Promise<string | null> {
+  const row = await findWhole(context.db, id, viewer, experiencesOfCapsule);
+  if (!row || !canView(row, viewer)) return null;
+  const tags = await tagsBySlug(context, row.tag_slugs.split(","));
+  return wholeCapsuleText(row, { locale, tags }, { isOwner: canEdit(row, viewer) });
+}
+
 export async function getCapsule(
   context: Context,
   caller: Caller,
   id: string,
 ): Promise<WholeFlenjor> {
-  if (context.reads !== context.db) {
-    await requireVisible(context, caller, id);
-    const copied = await findWhole(fromCopies(context), caller, id);
-    if (copied) return copied;
-    // A copy may not know of it yet, or not know yet that it may be seen.
-  }
-  const found = await findWhole(context, caller, id);
-  if (!found) throw notFound();
-  return found;
+  return JSON.parse(await writeCapsule(context, caller, id));
 }
 
-async function findWhole(
+/** Reads the capsules that another feature's query chooses. */
+export function readChosen({ reads }: Context, { viewer }: Caller) {
+  return (chosen: Parameters<typeof selectChosen>[1], how: { isSteady: boolean }) =>
+    selectChosen(reads, chosen, viewer, how);
+}
+
+/** Each of them as the JSON of a tile; those the viewer may not see are left out. */
+export async function writeTiles(
   context: Context,
   { viewer, locale }: Caller,
-  id: string,
-): Promise<WholeFlenjor | null> {
-  const { db } = context;
-  const viewerId = viewer?.id ?? null;
-  const row = await findCapsule(db, id, viewer);
-  if (!row || !canView(row, viewer)) return null;
-  const [experiences, lists, following] = await Promise.all([
-    loadExperiences(context, id),
-    viewerId ? findListsHolding(db, id, viewerId) : [],
-    viewerId ? isFollowing(db, viewerId, row.creator_id) : false,
-  ]);
-  const isOwner = canEdit(row, viewer);
-  return wholeCapsuleView(row, { experiences, lists, isOwner, isFollowing: following }, locale);
+  rows: readonly TileRow[],
+  near: { lat: number; long: number } | null = null,
+): Promise<string[]> {
+  const visible = await stillVisible(context, viewer, rows);
+  const slugs = visible.flatMap((row) => row.tag_slugs.split(","));
+  const tags = await tagsBySlug(context, slugs);
+  return visible.map((row) => tileText(row, { locale, tags, near }));
 }
 
 /** Capsules by id, in the order asked for; those the viewer may not see are left out. */
 export async function loadCapsules(
   context: Context,
-  { viewer, locale }: Caller,
+  caller: Caller,
   ids: string[],
-  near: { lat: number; long: number } | null = null,
 ): Promise<Flenjor[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCapsules(context.reads, ids, viewer);
-  const visible = await stillVisible(context, viewer, rows);
-  const byId = new Map(visible.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [capsuleView(row, locale, near)] : [];
-  });
+  const rows = await selectTiles(context.reads, ids, caller.viewer);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  const texts = await writeTiles(context, caller, inOrder);
+  return JSON.parse(`[${texts.join(",")}]`);
 }
 
 /** Everything of a capsule, or nothing. */
@@ -144,6 +153,21 @@ export async function requireVisible({ db }: Context, { viewer }: Caller, id: st
   const capsule = await findGuard(db, id, viewer?.id ?? null);
   if (!capsule || !canView(capsule, viewer)) throw notFound();
   return capsule;
+}
+
+/** Of many at once, those that their viewers may see; null in the place of the others. */
+export async function findVisible(
+  { db }: Context,
+  looks: { flenjorId: string; viewer: Viewer | null }[],
+): Promise<({ creator_id: string } | null)[]> {
+  const sights = looks.map(({ flenjorId, viewer }) => ({
+    flenjorId,
+    viewerId: viewer?.id ?? null,
+  }));
+  const guards = await selectSights(db, sights);
+  return guards.map((guard, index) =>
+    guard && canView(guard, looks[index]?.viewer ?? null) ? guard : null,
+  );
 }
 
 /** Holds the capsule until the transaction ends. Who saw another version than the last is told. */

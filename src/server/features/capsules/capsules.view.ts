@@ -1,65 +1,77 @@
-import type { Flenjor, WholeFlenjor } from "../../../contract/capsules.ts";
-import type { Experience } from "../../../contract/experiences.ts";
 import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
 import type { Locale } from "../../../i18n/locales.ts";
+import type { StoredCover } from "../../db/schema.ts";
+import type { NamedTag } from "../../tag-names.ts";
 import { assetView } from "../assets/assets.view.ts";
-import { landscapeCover } from "../photos/photos.view.ts";
-import { userSummaryView } from "../users/users.view.ts";
-import type { CapsuleRow } from "./capsules.queries.ts";
+import { landscapeCoverText } from "../photos/photos.view.ts";
+import type { TileRow, WholeRow } from "./capsules-tiles.queries.ts";
 
 type Point = { lat: number; long: number };
 
-export function capsuleView(row: CapsuleRow, locale: Locale, near: Point | null = null): Flenjor {
-  const times = timesOfDay.filter((time) => row.times_of_day.includes(time));
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    visibility: row.visibility,
-    estimated_spend: row.estimated_spend,
-    min_participants: row.min_participants,
-    max_participants: row.max_participants,
-    tags: row.tags.map((tag) => ({ id: tag.id, name: tag[`name_${locale}`], slug: tag.slug })),
-    // Until someone uploads a cover, the capsule wears a landscape of one of its times of day.
-    cover_assets:
-      row.covers.length > 0 ? row.covers.map(assetView) : [landscapeCover(row.id, times)],
-    creator: userSummaryView(row.creator),
-    likes_count: row.likes_count,
-    views_count: row.views_count,
-    shares_count: row.shares_count,
-    reviews_count: row.reviews_count,
-    rating_average: row.reviews_count > 0 ? row.rating_sum / row.reviews_count : null,
-    liked: row.liked,
-    times_of_day: times,
-    days_of_week: daysOfWeek.filter((day) => row.days_of_week.includes(day)),
-    experiences_count: row.experiences_count,
-    place: row.place,
-    ...(near && row.place && { distance_km: distanceKm(near, row.place) }),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+type TagsBySlug = ReadonlyMap<string, { tag: NamedTag }>;
+
+type Look = { locale: Locale; tags: TagsBySlug; near?: Point | null };
+
+/** The JSON of a capsule in a list: what the database wrote, and what it does not know. */
+export function tileText(row: TileRow, look: Look): string {
+  return `{${insideOf(row, look)}}`;
+}
+
+function insideOf(row: TileRow, { locale, tags, near = null }: Look): string {
+  const times = timesOf(row.times_of_day);
+  const distance = near && row.place ? distanceKm(near, JSON.parse(row.place)) : null;
+  return `${row.body},"tags":[${tagsText(row.tag_slugs, tags, locale)}],"cover_assets":[${coversText(row, times.slots)}],"times_of_day":${times.text},"days_of_week":${daysOf(row.days_of_week).text},"place":${row.place || "null"}${distance === null ? "" : `,"distance_km":${distance}`},"created_at":"${momentText(row.created_at)}","updated_at":"${momentText(row.updated_at)}"`;
+}
+
+/** Slots in the order of the contract, and as JSON; there are few sets of them, so each is made once. */
+function slotSets<Slot extends string>(all: readonly Slot[]) {
+  const known = new Map<string, { slots: Slot[]; text: string }>();
+  return (given: string) => {
+    let set = known.get(given);
+    if (!set) {
+      const slots = all.filter((slot) => given.split(",").includes(slot));
+      set = { slots, text: JSON.stringify(slots) };
+      known.set(given, set);
+    }
+    return set;
   };
 }
 
-type Around = {
-  experiences: Experience[];
-  lists: { id: string; title: string }[];
-  isOwner: boolean;
-  isFollowing: boolean;
-};
+const timesOf = slotSets(timesOfDay);
+const daysOf = slotSets(daysOfWeek);
 
-export function wholeCapsuleView(row: CapsuleRow, around: Around, locale: Locale): WholeFlenjor {
-  return {
-    ...capsuleView(row, locale),
-    experiences: around.experiences,
-    user_added_lists: Object.fromEntries(around.lists.map((list) => [list.id, list.title])),
-    is_owner: around.isOwner,
-    is_following_creator: around.isFollowing,
-    version: row.version,
-    // Whoever may see a hidden capsule may know why it is hidden.
-    ...(row.hidden_at && {
-      hidden: { since: row.hidden_at.toISOString(), reason: row.hidden_reason },
-    }),
-  };
+function tagsText(slugs: string, tags: TagsBySlug, locale: Locale): string {
+  if (slugs === "") return "";
+  let text = "";
+  for (const slug of slugs.split(",")) {
+    const known = tags.get(slug);
+    if (known) text += text === "" ? known.tag.json[locale] : `,${known.tag.json[locale]}`;
+  }
+  return text;
+}
+
+/** Until someone uploads a cover, the capsule wears a landscape of one of its times of day. */
+function coversText(row: TileRow, times: (typeof timesOfDay)[number][]): string {
+  if (!row.covers) return landscapeCoverText(row.id, times);
+  const covers = JSON.parse(row.covers) as StoredCover[];
+  return covers.map((cover) => JSON.stringify(assetView(cover))).join(",");
+}
+
+/** The same moment as the contract writes it, to the millisecond. */
+function momentText(text: string): string {
+  // Years before 1000 and after 9999, and zones other than UTC, are read with more care.
+  if (!text.endsWith("+00") || text[10] !== " ") return new Date(text).toISOString();
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0").slice(0, 3)}Z`;
+}
+
+/** One capsule, whole. Whoever may see a hidden one may know why it is hidden. */
+export function wholeCapsuleText(
+  row: WholeRow,
+  look: Look,
+  { isOwner }: { isOwner: boolean },
+): string {
+  const hidden = row.hidden_at && { since: row.hidden_at.toISOString(), reason: row.hidden_reason };
+  return `{${insideOf(row, look)},"experiences":${row.experiences},"user_added_lists":${row.lists},"is_owner":${isOwner},"is_following_creator":${row.is_following},"version":${row.version}${hidden ? `,"hidden":${JSON.stringify(hidden)}` : ""}}`;
 }
 
 const earthRadiusKm = 6371;

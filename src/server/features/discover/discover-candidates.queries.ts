@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { literal, nothing, type Sql, sql } from "../../db/sql.ts";
 import { type CapsuleFilter, privateOf } from "./discover-filter.queries.ts";
 
 /** Where a list goes on: behind the last row seen, and how deep that was. */
@@ -12,28 +12,32 @@ export function most({ limit, offset }: Window): number {
   return limit + offset;
 }
 
-/** A chosen capsule, with the value it is sorted by as text, so that nothing is rounded away. */
-export type Candidate = { id: string; sort_key: string };
+/**
+ * A chosen capsule, with the value it is sorted by as text, so that nothing is rounded away, and
+ * how many of those that everyone may see were found before the page was cut out.
+ */
+export type Row = { id: string; sort_key: string; open_count: number };
 
-/** How many of those that everyone may see were found before the page was cut out. */
-export type Row = Candidate & { open_count: number };
+/** Reads the capsules that a query of `id`, `sort_key` and `open_count` chooses, in its order. */
+export type Read<Found extends Row> = (chosen: Sql, how: { isSteady: boolean }) => Promise<Found[]>;
 
 /** Whether the walk found enough: then those it did not come to belong on later pages. */
 export function isFilled(rows: readonly Row[], window: Window): boolean {
   return (rows[0]?.open_count ?? 0) >= most(window);
 }
 
-export function slice({ limit, offset }: Window): RawBuilder<unknown> {
-  return sql`limit ${limit} offset ${offset}`;
+export function slice({ limit, offset }: Window): Sql {
+  return sql`limit ${literal(limit)} ${offset > 0 ? sql`offset ${offset}` : nothing}`;
+}
+
+/** Whether the same plan is best whoever asks: not for words, which may be common or rare. */
+export function isSteady({ words, radiusKm }: CapsuleFilter, { offset }: Window): boolean {
+  return words === null && radiusKm === null && offset === 0;
 }
 
 /** A viewer's private capsules join the list for that viewer alone, at no cost to the rest. */
-export function alsoPrivate(
-  filter: CapsuleFilter,
-  columns: RawBuilder<unknown>,
-  rest: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if (!filter.viewerId) return sql``;
+export function alsoPrivate(filter: CapsuleFilter, columns: Sql, rest: Sql): Sql {
+  if (!filter.viewerId) return nothing;
   return sql`union all (select ${columns}, false from flenjors f
     where ${privateOf(filter.viewerId)} and ${rest})`;
 }

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
 import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
-import { andSeen } from "../../unseen.ts";
+import { join, literal, nothing, type Sql, sql } from "../../db/sql.ts";
 
 export type Point = { lat: number; long: number };
 
@@ -22,8 +21,6 @@ export type CapsuleFilter = {
   words: string | null;
 };
 
-type Condition = RawBuilder<unknown>;
-
 /** The facets of a filter. A day and a time together mean one experience that has both. */
 export function facetsOf(filter: CapsuleFilter): string[] {
   const { tags, timeOfDay, dayOfWeek } = filter;
@@ -35,9 +32,9 @@ export function facetsOf(filter: CapsuleFilter): string[] {
 }
 
 /** Everything that the filter asks of a capsule `f`, except who may see it. */
-export function matches(filter: CapsuleFilter): Condition {
+export function matches(filter: CapsuleFilter): Sql {
   const { tags, timeOfDay, dayOfWeek, maxSpend, people, creatorId, words } = filter;
-  const conditions: Condition[] = [sql`true`];
+  const conditions: Sql[] = [sql`true`];
   if (tags.length > 0) conditions.push(sql`f.tag_slugs @> ${tags}::text[]`);
   if (timeOfDay && dayOfWeek) {
     conditions.push(sql`f.slots @> ${[`${dayOfWeek}-${timeOfDay}`]}::text[]`);
@@ -57,14 +54,16 @@ export function matches(filter: CapsuleFilter): Condition {
       and follower_id = ${filter.viewerId}::uuid)`);
   }
   conditions.push(within(filter));
-  return sql`${sql.join(conditions, sql` and `)} ${andSeen("f.creator_id", filter.viewer)}`;
+  const unseen = filter.viewer?.unseen ?? [];
+  if (unseen.length > 0) conditions.push(sql`f.creator_id <> all (${unseen}::uuid[])`);
+  return join(conditions, " and ");
 }
 
 // The Earth of the extension earthdistance, in metres.
 const earthRadius = 6_378_168;
 
 /** Inside the circle, where one is drawn. */
-export function within({ near, radiusKm }: CapsuleFilter): Condition {
+export function within({ near, radiusKm }: CapsuleFilter): Sql {
   if (!near || radiusKm === null) return sql`true`;
   const halfTurn = Math.min(Math.PI / 2, (radiusKm * 1000) / (2 * earthRadius));
   const chord = 2 * earthRadius * Math.sin(halfTurn);
@@ -72,7 +71,7 @@ export function within({ near, radiusKm }: CapsuleFilter): Condition {
     and f.location <-> ${earth(near)} <= ${chord}::double precision`;
 }
 
-export function earth({ lat, long }: Point): Condition {
+export function earth({ lat, long }: Point): Sql {
   return sql`ll_to_earth(${lat}::double precision, ${long}::double precision)`;
 }
 
@@ -80,19 +79,19 @@ export function earth({ lat, long }: Point): Condition {
  * Along the surface. The same as earth_distance, which checks at every row that it is given points
  * of the Earth, and so takes twenty times as long.
  */
-export function metresBetween(location: Condition, near: Point): Condition {
+export function metresBetween(location: Sql, near: Point): Sql {
   return sql`(${2 * earthRadius}::double precision * asin(least(1,
     (${location} <-> ${earth(near)}) / ${2 * earthRadius}::double precision)))`;
 }
 
 /** What everyone may see; the partial indexes hold exactly these. */
-export const isPublic: Condition = sql`f.visibility = 'public' and f.hidden_at is null`;
+export const isPublic: Sql = sql`f.visibility = 'public' and f.hidden_at is null`;
 
 /**
  * What only some may see: the viewer's own that are private or hidden, and those they were let in
  * to. Few, by nature.
  */
-export function privateOf(viewerId: string): Condition {
+export function privateOf(viewerId: string): Sql {
   return sql`not (${isPublic}) and (f.hidden_at is null or f.creator_id = ${viewerId}::uuid)
     and f.id in (select id from flenjors where creator_id = ${viewerId}::uuid
       and (visibility = 'private' or hidden_at is not null)
@@ -113,23 +112,27 @@ export async function rarestFacet(
   const [first] = facets;
   if (!first) return null;
   if (facets.length === 1 && !mustCount) return { facet: first, isRare: false };
-  const { rows } = await sql<{ facet: string; count: number }>`
+  const [rarest] = await sql`
     select facet, (select count(*) from (select from flenjor_facets ff
-      where ff.facet = wanted.facet limit ${rareLimit + 1}) counted)::integer as count
-    from unnest(${facets}::text[]) wanted (facet) order by 2 limit 1`.execute(db);
-  const [rarest] = rows;
+      where ff.facet = wanted.facet limit ${literal(rareLimit + 1)}) counted)::integer as count
+    from unnest(${facets}::text[]) wanted (facet) order by 2 limit 1`.executePrepared<{
+    facet: string;
+    count: number;
+  }>(db);
   return rarest ? { facet: rarest.facet, isRare: rarest.count <= rareLimit } : null;
 }
 
-const sampleSize = 1000;
-const enoughInSample = 15;
+const sampleSize = 400;
+const enoughInSample = 6;
 
 /** Whether so many fit that reading in order soon finds a page of them: a look at the newest tells. */
 export async function isCommon(db: Db, filter: CapsuleFilter): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+  const [sample] = await sql`select count(*)::integer as count from (
       select * from flenjors f where ${isPublic} order by f.created_at desc, f.id desc
-      limit ${sampleSize}) f where ${matches(filter)}`.execute(db);
-  return (rows[0]?.count ?? 0) >= enoughInSample;
+      limit ${literal(sampleSize)}) f where ${matches(filter)}`.executePrepared<{ count: number }>(
+    db,
+  );
+  return (sample?.count ?? 0) >= enoughInSample;
 }
 
 /** Whether a capsule under one of the facets may still not fit. */
@@ -150,15 +153,15 @@ const mostOfOne = 4000;
 /** As `f`, what everyone may see: the newest of one person, or of each whom the viewer follows. */
 export function ofPeople(
   { creatorId, isFollowing, viewerId }: CapsuleFilter,
-  { each, before = sql`` }: { each: number; before?: Condition },
-): Condition {
+  { each, before = nothing }: { each: number; before?: Sql },
+): Sql {
   if (!isFollowing) {
     return sql`(select * from flenjors f where f.creator_id = ${creatorId}::uuid
       and ${isPublic} ${before} order by f.created_at desc, f.id desc
-      limit ${Math.max(each, mostOfOne)}) f`;
+      limit ${literal(Math.max(each, mostOfOne))}) f`;
   }
   return sql`(select followed_id from follows where follower_id = ${viewerId}::uuid
-      order by created_at desc limit ${mostFollowed}) people
+      order by created_at desc limit ${literal(mostFollowed)}) people
     cross join lateral (select * from flenjors f where f.creator_id = people.followed_id
-      and ${isPublic} ${before} order by f.created_at desc, f.id desc limit ${each}) f`;
+      and ${isPublic} ${before} order by f.created_at desc, f.id desc limit ${literal(each)}) f`;
 }

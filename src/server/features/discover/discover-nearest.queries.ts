@@ -1,6 +1,14 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import { alsoPrivate, most, type Row, slice, type Window } from "./discover-candidates.queries.ts";
+import { literal, nothing, type Sql, sql } from "../../db/sql.ts";
+import {
+  alsoPrivate,
+  isSteady,
+  most,
+  type Read,
+  type Row,
+  slice,
+  type Window,
+} from "./discover-candidates.queries.ts";
 import {
   type CapsuleFilter,
   earth,
@@ -15,8 +23,6 @@ import {
   within,
 } from "./discover-filter.queries.ts";
 
-type Sql = RawBuilder<unknown>;
-
 /** So many are passed on the way outwards; behind them, what fits is looked up and measured. */
 const longestWalk = 4000;
 const mostOfEach = 200;
@@ -27,22 +33,29 @@ const slack = 100;
  * Nearest first. What is rare is measured; what is common is walked outwards from the point. An
  * index cannot begin such a walk in the middle, so it passes what earlier pages have shown.
  */
-export async function selectNearest(db: Db, filter: CapsuleFilter, near: Point, window: Window) {
+export async function selectNearest<Found extends Row>(
+  db: Db,
+  read: Read<Found>,
+  filter: CapsuleFilter,
+  near: Point,
+  window: Window,
+): Promise<Found[]> {
   const distance = metresBetween(sql`f.location`, near);
   const rest = sql`f.location is not null and ${matches(filter)}`;
   const { after } = window;
   const behind = after
     ? sql`where (metres, id) > (${after.key}::double precision, ${after.id}::uuid)`
-    : sql``;
-  const run = async (open: Sql): Promise<Row[]> => {
-    const { rows } = await sql<Row>`select id, metres::text as sort_key, open_count from (
+    : nothing;
+  const run = (open: Sql) =>
+    read(
+      sql`select id, metres::text as sort_key, open_count from (
         select *, (count(*) filter (where is_open) over ())::integer as open_count from (
           (select found.*, true as is_open from (${open}) found)
           ${alsoPrivate(filter, sql`f.id, ${distance} as metres`, rest)}
         ) found
-      ) counted ${behind} order by metres, id ${slice(window)}`.execute(db);
-    return rows;
-  };
+      ) counted ${behind} order by metres, id ${slice(window)}`,
+      { isSteady: isSteady(filter, window) && !after },
+    );
   const measure = (from: Sql) =>
     run(sql`with fitting as materialized (select f.id, f.location from ${from} where ${rest})
       select f.id, ${distance} as metres from fitting f`);
@@ -71,16 +84,18 @@ type Walk = { reach: number; isPlain: boolean; rest: Sql };
 function walkOutwards(filter: CapsuleFilter, near: Point, { reach, isPlain, rest }: Walk): Sql {
   const all = sql`select f.id, f.location, f.location <-> ${earth(near)} as chord from flenjors f
     where ${isPublic} and f.location is not null and ${within(filter)}
-    order by f.location <-> ${earth(near)} limit ${isPlain ? reach : Math.max(longestWalk, reach * 4)}`;
-  const fitting = isPlain ? sql`` : sql`join flenjors f on f.id = walked.id where ${rest}`;
+    order by f.location <-> ${earth(near)} limit ${literal(isPlain ? reach : Math.max(longestWalk, reach * 4))}`;
+  const fitting = isPlain ? nothing : sql`join flenjors f on f.id = walked.id where ${rest}`;
   return sql`select walked.id, ${metresBetween(sql`walked.location`, near)} as metres
-    from (${all}) walked ${fitting} order by walked.chord limit ${reach}`;
+    from (${all}) walked ${fitting} order by walked.chord limit ${literal(reach)}`;
 }
 
 /** Whether there are more: an empty page does not tell. */
 async function countAround(db: Db, filter: CapsuleFilter, near: Point, reach: number) {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+  const [around] = await sql`select count(*)::integer as count from (
     select from flenjors f where ${isPublic} and f.location is not null and ${within(filter)}
-    order by f.location <-> ${earth(near)} limit ${reach}) around`.execute(db);
-  return rows[0]?.count ?? 0;
+    order by f.location <-> ${earth(near)} limit ${literal(reach)}) around`.execute<{
+    count: number;
+  }>(db);
+  return around?.count ?? 0;
 }

@@ -1,7 +1,12 @@
-import { sql } from "kysely";
 import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
-import type { Db } from "../../db/schema.ts";
-import type { Candidate, Window } from "./discover-candidates.queries.ts";
+import { join, literal, nothing, sql } from "../../db/sql.ts";
+import {
+  isSteady,
+  type Read,
+  type Row,
+  slice,
+  type Window,
+} from "./discover-candidates.queries.ts";
 import {
   type CapsuleFilter,
   earth,
@@ -29,21 +34,21 @@ const poolSize = 300;
  * newest of the slot, of the hour and of the day and the nearest, so it stays small however much
  * there is.
  */
-export async function selectRightNow(
-  db: Db,
+export async function selectRightNow<Found extends Row>(
+  read: Read<Found>,
   filter: CapsuleFilter,
   moment: Moment,
   window: Window,
-): Promise<Candidate[]> {
+): Promise<Found[]> {
   const { day, time, near, today } = moment;
   const nearness = near
     ? sql`coalesce(4 / (1 + ${metresBetween(sql`f.location`, near)} / 10000), 0)`
     : sql`0`;
   const after = window.after
     ? sql`where (fit, id) < (${window.after.key}::double precision, ${window.after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<Candidate>`with pool as (${poolOf(filter, moment)})
-    select id, fit::text as sort_key from (select f.id, (
+    : nothing;
+  const chosen = sql`with pool as (${poolOf(filter, moment)})
+    select id, fit::text as sort_key, 0 as open_count from (select f.id, (
       case when f.slots @> array[${`${day}-${time}`}] then 3 else 0 end
       + case when f.times_of_day @> array[${time}] then 1.5 else 0 end
       + case when f.days_of_week @> array[${day}] then 0.5 else 0 end
@@ -54,26 +59,25 @@ export async function selectRightNow(
     from pool join flenjors f on f.id = pool.id
     join flenjor_counts c on c.flenjor_id = f.id
     where ${matches(filter)}) ranked ${after}
-    order by fit desc, id desc
-    limit ${window.limit} offset ${window.offset}`.execute(db);
-  return rows;
+    order by fit desc, id desc ${slice(window)}`;
+  return read(chosen, { isSteady: isSteady(filter, window) });
 }
 
 function poolOf(filter: CapsuleFilter, { day, time, near }: Moment) {
   const newestOf = (facet: string) => sql`(select flenjor_id as id from flenjor_facets
-    where facet = ${facet} order by created_at desc, flenjor_id desc limit ${poolSize})`;
+    where facet = ${facet} order by created_at desc, flenjor_id desc limit ${literal(poolSize)})`;
   const pools = isOfPeople(filter)
     ? [
         sql`(select f.id from ${ofPeople(filter, { each: poolSize })}
-        order by f.created_at desc limit ${poolSize})`,
+        order by f.created_at desc limit ${literal(poolSize)})`,
       ]
     : [`slot:${day}-${time}`, `time:${time}`, `day:${day}`].map(newestOf);
   if (near && !isOfPeople(filter)) {
     pools.push(sql`(select f.id from flenjors f where ${isPublic} and f.location is not null
-      order by f.location <-> ${earth(near)} limit ${poolSize})`);
+      order by f.location <-> ${earth(near)} limit ${literal(poolSize)})`);
   }
   if (filter.viewerId) {
     pools.push(sql`(select f.id from flenjors f where ${privateOf(filter.viewerId)})`);
   }
-  return sql.join(pools, sql` union `);
+  return join(pools, " union ");
 }

@@ -1,45 +1,49 @@
-import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import { sql } from "../../db/sql.ts";
 
-export type SearchedWord = { given: string; known: boolean; alike: string | null };
+export type WordQuery = {
+  /** A tsquery that finds each word's beginning, or its stem in any of the languages. */
+  query: string;
+  /** What a word that fits begins with: the words looked for and their stems. */
+  terms: string[];
+  /** What is looked for instead, as people write it; null where all is spelled as asked. */
+  corrected: string | null;
+};
 
-/** For each word: whether some text has it, or a longer one that begins so; else the most alike. */
-export async function lookUpWords(db: Db, words: string[]): Promise<SearchedWord[]> {
-  const { rows } = await sql<SearchedWord>`
-    select given, known, case when known then null else (
-        select shown from search_words where word % given and shown is not null
-        order by similarity(word, given) desc, word limit 1) end as alike
-    from (
-      select given, exists (select from search_words
-        where word >= given and word < given || chr(1114111) limit 1)
-        or exists (select from search_words where word = any (
-          stems_of(given))) as known
-      from unnest(${words}::text[]) given
-    ) looked_up`.execute(db);
-  return rows;
-}
-
-/** Words as the texts are indexed: folded, and nothing but letters and digits. */
-export async function foldWords(db: Db, text: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from regexp_split_to_table(fold(${text}), '[^[:alnum:]]+')
-      with ordinality as split (word, place)
-    where word <> '' group by word order by min(place) limit 12`.execute(db);
-  return rows.map((row) => row.word);
-}
-
-export type WordQuery = { query: string; terms: string[] };
-
-/** One query that finds each word's beginning, or its stem in any of the languages. */
-export async function writeQuery(db: Db, words: string[]): Promise<WordQuery> {
-  const { rows } = await sql<WordQuery>`
+/**
+ * The words as the texts are indexed: folded, and nothing but letters and digits. Of each: whether
+ * some text has it, or a longer one that begins so; else the most alike that is in use.
+ */
+export async function readWords(db: Db, text: string): Promise<WordQuery> {
+  const [row] = await sql`with given as (
+      select word, min(place) as place
+      from regexp_split_to_table(fold(${text}), '[^[:alnum:]]+') with ordinality split (word, place)
+      where word <> '' group by word order by 2 limit 12
+    ), known as (
+      select given.word, place, exists (select from search_words s
+          where s.word >= given.word and s.word < given.word || chr(1114111) limit 1)
+        or exists (select from search_words s where s.word = any (stems_of(given.word))) as is_known
+      from given
+    ), looked_up as (
+      select word, place, case when not is_known then (select shown from search_words s
+        where s.word % known.word and shown is not null
+        order by similarity(s.word, known.word) desc, s.word limit 1) end as alike
+      from known
+    ), meant as (
+      select part.word, min(place) as place, min(part.number) as number from looked_up
+      cross join lateral regexp_split_to_table(fold(coalesce(alike, looked_up.word)),
+        '[^[:alnum:]]+') with ordinality part (word, number)
+      where part.word <> '' group by part.word order by 2, 3 limit 12
+    ), stemmed as (
+      select word, place, number, stems_of(word) as stems from meant
+    )
     select coalesce(string_agg('(' || quote_literal(word) || ':*' || coalesce(' | ' || (
-        select string_agg(quote_literal(stem), ' | ') from unnest(stems) stem), '') || ')', ' & '), '')
-        as query,
-      coalesce((select array_agg(distinct term) from unnest(${words}::text[]) given,
-        unnest(array[given] || stems_of(given)) term), '{}') as terms
-    from (select word, stems_of(word) as stems from unnest(${words}::text[]) word) stemmed`.execute(
-    db,
-  );
-  return rows[0] ?? { query: "", terms: [] };
+        select string_agg(quote_literal(stem), ' | ') from unnest(stems) stem), '') || ')', ' & '
+        order by place, number), '') as query,
+      coalesce((select array_agg(distinct term) from stemmed, unnest(array[word] || stems) term),
+        '{}') as terms,
+      (select string_agg(coalesce(alike, word), ' ' order by place) from looked_up
+        having bool_or(alike is not null)) as corrected
+    from stemmed`.executePrepared<WordQuery>(db);
+  return row ?? { query: "", terms: [], corrected: null };
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
+import type { ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, fromCopies, requireViewer } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { cutPage, decodeCursor, offsetOf, type PageRequest, pageRequest } from "../../paging.ts";
-import { loadCapsules } from "../capsules/capsules.service.ts";
+import type { WrittenAnswer } from "../../written-answer.ts";
+import { readChosen, writeTiles } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { selectNewest, selectPopular } from "./discover.queries.ts";
-import type { Candidate, Window } from "./discover-candidates.queries.ts";
+import type { Read, Row, Window } from "./discover-candidates.queries.ts";
 import type { CapsuleFilter } from "./discover-filter.queries.ts";
 import { selectNearest } from "./discover-nearest.queries.ts";
 import { selectRightNow } from "./discover-now.queries.ts";
@@ -29,7 +30,7 @@ export async function discoverCapsules(
   context: Context,
   caller: Caller,
   query: Query,
-): Promise<Answer<"GET /flenjors">> {
+): Promise<WrittenAnswer> {
   return listCapsules(context, caller, query, { creatorId: null });
 }
 
@@ -38,7 +39,7 @@ export async function listCapsulesOf(
   caller: Caller,
   idOrUsername: string,
   query: ParsedInput<"GET /users/{id}/flenjors">["query"],
-): Promise<Answer<"GET /users/{id}/flenjors">> {
+): Promise<WrittenAnswer> {
   const { id } = await getPersonRow(context, caller, idOrUsername);
   return listCapsules(context, caller, query, { creatorId: id });
 }
@@ -48,7 +49,7 @@ async function listCapsules(
   caller: Caller,
   query: Query,
   { creatorId }: { creatorId: string | null },
-): Promise<Answer<"GET /flenjors">> {
+): Promise<WrittenAnswer> {
   // Nobody follows anyone for a visitor: the call cannot be answered without knowing who asks.
   if (query.following === "true") requireViewer(caller);
   const { search, terms, correctedSearch } = await understand(
@@ -72,40 +73,34 @@ async function listCapsules(
   const sort = sortOf(query, filter);
   const request = pageRequest(query);
   const window = windowOf(request, sort, caller);
-  const chosen = await choose(fromCopies(context), filter, sort, window);
+  const read = readChosen(context, caller);
+  const chosen = await choose(fromCopies(context), read, { filter, sort, window });
   const depth = (window.after?.depth ?? window.offset) + request.limit;
   const { rows, meta } = cutPage(chosen, request, (row) => [sort, row.sort_key, row.id, depth]);
-  const flenjors = await loadCapsules(
-    context,
-    caller,
-    rows.map((row) => row.id),
-    filter.near,
-  );
+  const tiles = await writeTiles(context, caller, rows, filter.near);
+  const corrected = correctedSearch ? `,"corrected_search":${JSON.stringify(correctedSearch)}` : "";
+  const found = terms.length > 0 ? `,"search_terms":${JSON.stringify(terms)}` : "";
   return {
-    data: {
-      flenjors,
-      ...(correctedSearch && { corrected_search: correctedSearch }),
-      ...(terms.length > 0 && { search_terms: terms }),
-    },
-    meta,
+    text: `{"data":{"flenjors":[${tiles.join(",")}]${corrected}${found}},"meta":${JSON.stringify(meta)}}`,
   };
 }
 
-function choose(
+type Choice = { filter: CapsuleFilter; sort: Sort; window: Window };
+
+function choose<Found extends Row>(
   { db, clock }: Context,
-  filter: CapsuleFilter,
-  sort: Sort,
-  window: Window,
-): Promise<Candidate[]> {
+  read: Read<Found>,
+  { filter, sort, window }: Choice,
+): Promise<Found[]> {
   switch (sort) {
     case "popular":
-      return selectPopular(db, filter, window);
+      return selectPopular(db, read, filter, window);
     case "nearest":
       return filter.near
-        ? selectNearest(db, filter, filter.near, window)
-        : selectNewest(db, filter, window);
+        ? selectNearest(db, read, filter, filter.near, window)
+        : selectNewest(db, read, filter, window);
     case "relevant":
-      return selectRelevant(db, filter, window);
+      return selectRelevant(db, read, filter, window);
     case "now": {
       const { timeOfDay, dayOfWeek, near } = filter;
       const now = clock();
@@ -116,10 +111,10 @@ function choose(
         today: `${now.toISOString().slice(0, 10)}T00:00:00Z`,
       };
       // The slot is a wish here, not a condition.
-      return selectRightNow(db, { ...filter, timeOfDay: null, dayOfWeek: null }, moment, window);
+      return selectRightNow(read, { ...filter, timeOfDay: null, dayOfWeek: null }, moment, window);
     }
     default:
-      return selectNewest(db, filter, window);
+      return selectNewest(db, read, filter, window);
   }
 }
 

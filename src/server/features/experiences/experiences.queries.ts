@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Activity, Place } from "../../../contract/experiences.ts";
 import type { Db, Schema, StoredCover } from "../../db/schema.ts";
+import { sql as fragment } from "../../db/sql.ts";
 
 export type ExperienceRow = {
   id: string;
@@ -39,13 +40,29 @@ function selectExperiences(db: Db) {
   ]);
 }
 
-export async function selectExperiencesOf(db: Db, flenjorId: string): Promise<ExperienceRow[]> {
-  return selectExperiences(db)
-    .where("e.flenjor_id", "=", flenjorId)
-    .orderBy("e.position")
-    .orderBy("e.id")
-    .execute();
-}
+const asset = fragment`json_build_object('id', s.id, 'url', '/media/' || s.id,
+  'provider', s.provider, 'asset_type', s.asset_type, 'width', s.width, 'height', s.height,
+  'placeholder', s.placeholder)`;
+
+/** Those of the capsule `f` as the contract shows them: JSON, to be part of a larger query. */
+export const experiencesOfCapsule = fragment`coalesce((select json_agg(json_build_object(
+    'id', e.id, 'title', e.title, 'description', e.description, 'order', e.position,
+    'time_of_day', e.time_of_day, 'day_of_week', e.day_of_week,
+    'activities', coalesce((select json_agg(json_build_object('id', a.id,
+      'activity_type', a.activity_type, 'url', a.url) order by a.position, a.id)
+      from activities a where a.experience_id = e.id), '[]'),
+    'places', coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
+      'provider', p.provider, 'provider_id', p.provider_id, 'address', p.address, 'lat', p.lat,
+      'long', p.long, 'country', p.country, 'state', p.state, 'city', p.city)
+      order by p.position, p.id) from places p where p.experience_id = e.id), '[]'),
+    'assets', coalesce((select json_agg(${asset} order by x.position)
+      from experience_assets x join assets s on s.id = x.asset_id
+      where x.experience_id = e.id), '[]'),
+    'assets_with_metadata', coalesce((select json_agg(json_build_object('asset', ${asset},
+      'caption', x.caption, 'order', x.position) order by x.position)
+      from experience_assets x join assets s on s.id = x.asset_id
+      where x.experience_id = e.id), '[]')) order by e.position, e.id)
+  from experiences e where e.flenjor_id = f.id), '[]')`;
 
 export async function findExperience(db: Db, id: string): Promise<ExperienceRow | undefined> {
   return selectExperiences(db).where("e.id", "=", id).executeTakeFirst();

@@ -7,23 +7,22 @@ import { invalid, notFound } from "../../errors.ts";
 import { requireOwnAssets } from "../assets/assets.service.ts";
 import {
   countExperiences,
+  experiencesOfCapsule,
   findExperience,
   insertExperience,
   replacePictures,
-  selectExperiencesOf,
 } from "./experiences.queries.ts";
 import { experienceView } from "./experiences.view.ts";
 import { insertActivities, insertPlaces } from "./experiences-parts.queries.ts";
+
+/** For whoever reads a capsule with its parts. */
+export { experiencesOfCapsule };
 
 const maxExperiences = 50;
 
 export type NewExperience = ParsedInput<"POST /flenjors">["body"]["experiences"][number];
 
 type Pictured = Pick<NewExperience, "asset_ids" | "assets_with_metadata">;
-
-export async function loadExperiences({ db }: Context, flenjorId: string): Promise<Experience[]> {
-  return (await selectExperiencesOf(db, flenjorId)).map(experienceView);
-}
 
 export async function getExperience({ db }: Context, id: string): Promise<Experience> {
   const row = await findExperience(db, id);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
+import { sql as kept } from "../../db/sql.ts";
 import type { PageWindow } from "../../paging.ts";
 import { andSeen } from "../../unseen.ts";
 
@@ -21,7 +22,7 @@ export async function selectLikes(db: Db, viewer: Viewer, window: PageWindow) {
 
 /** One statement: the row and the counts change together or not at all, however many click. */
 export async function insertLike(db: Db, userId: string, flenjorId: string): Promise<number> {
-  const { rows } = await sql<{ likes_count: number }>`
+  const [row] = await kept`
     with added as (
       insert into flenjor_likes (user_id, flenjor_id) values (${userId}::uuid, ${flenjorId}::uuid)
       on conflict do nothing returning flenjor_id
@@ -34,12 +35,16 @@ export async function insertLike(db: Db, userId: string, flenjorId: string): Pro
     )
     select likes_count from counted union all
     select likes_count from flenjor_counts
-    where flenjor_id = ${flenjorId}::uuid and not exists (select from added)`.execute(db);
-  return rows[0]?.likes_count ?? 0;
+    where flenjor_id = ${flenjorId}::uuid and not exists (select from added)`.executePrepared<Count>(
+    db,
+  );
+  return row?.likes_count ?? 0;
 }
 
+type Count = { likes_count: number };
+
 export async function deleteLike(db: Db, userId: string, flenjorId: string): Promise<number> {
-  const { rows } = await sql<{ likes_count: number }>`
+  const [row] = await kept`
     with removed as (
       delete from flenjor_likes
       where user_id = ${userId}::uuid and flenjor_id = ${flenjorId}::uuid returning flenjor_id
@@ -52,8 +57,10 @@ export async function deleteLike(db: Db, userId: string, flenjorId: string): Pro
     )
     select likes_count from counted union all
     select likes_count from flenjor_counts
-    where flenjor_id = ${flenjorId}::uuid and not exists (select from removed)`.execute(db);
-  return rows[0]?.likes_count ?? 0;
+    where flenjor_id = ${flenjorId}::uuid and not exists (select from removed)`.executePrepared<Count>(
+    db,
+  );
+  return row?.likes_count ?? 0;
 }
 
 export async function insertReviewLike(db: Db, userId: string, reviewId: string): Promise<number> {

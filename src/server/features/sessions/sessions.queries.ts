@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import { sql } from "../../db/sql.ts";
 
 export type LiveSession = {
   session_id: string;
@@ -32,19 +32,13 @@ export async function selectLiveSession(
   tokenHash: Buffer,
   { now, idleSince }: Moments,
 ): Promise<LiveSession | undefined> {
-  return db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["sessions.id as session_id", "users.id as user_id", "users.scope", "last_used_at"])
-    .select(
-      sql<string[]>`array(select blocked_id::text from blocks where blocker_id = users.id
-        union select blocker_id::text from blocks where blocked_id = users.id)`.as("unseen"),
-    )
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .where("last_used_at", ">", idleSince)
-    .where("suspended_at", "is", null)
-    .executeTakeFirst();
+  const [session] = await sql`select s.id as session_id, s.user_id, u.scope, s.last_used_at,
+      array(select blocked_id::text from blocks where blocker_id = u.id
+        union select blocker_id::text from blocks where blocked_id = u.id) as unseen
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${idleSince}
+      and u.suspended_at is null`.executePrepared<LiveSession>(db);
+  return session;
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {

@@ -44,6 +44,17 @@ export async function selectTags(
   return query.execute();
 }
 
+export async function selectTagsBySlug(
+  db: Db,
+  slugs: string[],
+): Promise<Omit<TagRow, "flenjors_count">[]> {
+  return db
+    .selectFrom("tags")
+    .select(["id", "slug", "name_en", "name_fr", "name_pt"])
+    .where("slug", "in", slugs)
+    .execute();
+}
+
 type CuratedTag = Omit<TagRow, "flenjors_count"> & { tag_group: string; icon: string };
 
 export async function upsertCuratedTags(db: Db, tags: CuratedTag[]): Promise<void> {

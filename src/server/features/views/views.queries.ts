@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import { sql as kept } from "../../db/sql.ts";
 
 export type NewView = {
   id: string;
@@ -14,7 +15,7 @@ export type NewView = {
  * nodes never wait for each other; what was deleted meanwhile is left out.
  */
 export async function insertViews(db: Db, views: NewView[]): Promise<void> {
-  await sql`with given as (
+  await kept`with given as (
       select * from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
         as v (id uuid, flenjor_id uuid, counted boolean, channel text, created_at timestamptz)
     ), alive as materialized (
@@ -37,7 +38,7 @@ export async function insertViews(db: Db, views: NewView[]): Promise<void> {
     insert into flenjor_days as d (flenjor_id, day, kind, detail, count)
     select flenjor_id, day, 'view', channel, number from counting
     order by flenjor_id, day, channel
-    on conflict (flenjor_id, day, kind, detail) do update set count = d.count + excluded.count`.execute(
+    on conflict (flenjor_id, day, kind, detail) do update set count = d.count + excluded.count`.executePrepared(
     db,
   );
 }

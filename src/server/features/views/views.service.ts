@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { type Batch, createBatch } from "../../batch.ts";
 import type { Caller, Context } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { requireVisible } from "../capsules/capsules.service.ts";
+import { findVisible, requireVisible } from "../capsules/capsules.service.ts";
 import { countedName, isCounted } from "./views.policy.ts";
 import {
   countClick,
@@ -18,16 +18,33 @@ const waitMs = 50;
 const largestBatch = 500;
 const keptForMs = 24 * 60 * 60 * 1000;
 
-/** One per database: whoever opens a capsule at the same moment is written together. */
-const batches = new WeakMap<Context["db"], Batch<NewView>>();
+/** Somebody who opens a capsule; the batch finds out whether they may. */
+type Look = { view: NewView; caller: Caller; isThere: boolean };
 
-function batchOf(db: Context["db"]): Batch<NewView> {
-  const known = batches.get(db);
+/** One per database: whoever opens a capsule at the same moment is written together. */
+const batches = new WeakMap<Context["db"], Batch<Look>>();
+
+function batchOf(context: Context): Batch<Look> {
+  const known = batches.get(context.db);
   if (known) return known;
-  const write = (views: NewView[]) => insertViews(db, views);
+  const write = (looks: Look[]) => storeLooks(context, looks);
   const batch = createBatch({ write, waitMs, largest: largestBatch });
-  batches.set(db, batch);
+  batches.set(context.db, batch);
   return batch;
+}
+
+async function storeLooks(context: Context, looks: Look[]): Promise<void> {
+  const capsules = await findVisible(
+    context,
+    looks.map(({ view, caller }) => ({ flenjorId: view.flenjor_id, viewer: caller.viewer })),
+  );
+  for (const [index, look] of looks.entries()) {
+    const capsule = capsules[index];
+    look.isThere = Boolean(capsule);
+    look.view.counted = Boolean(capsule && counts(capsule, look.caller));
+  }
+  const seen = looks.filter(({ isThere }) => isThere).map(({ view }) => view);
+  if (seen.length > 0) await insertViews(context.db, seen);
 }
 
 /** Answers once the view is stored; whether it counts is nobody's business but ours. */
@@ -38,17 +55,18 @@ export async function beginView(
   source: string | undefined,
 ): Promise<{ id: string }> {
   const { db, clock } = context;
-  const capsule = await requireVisible(context, caller, flenjorId);
   const view: NewView = {
     id: newId(),
     flenjor_id: flenjorId,
-    counted: counts(capsule, caller),
+    counted: false,
     channel: countedName(source),
     created_at: clock().toISOString(),
   };
+  const look: Look = { view, caller, isThere: false };
   // Inside a transaction it must stand or fall with it.
-  if (db.isTransaction) await insertViews(db, [view]);
-  else await batchOf(db).add(view);
+  if (db.isTransaction) await storeLooks(context, [look]);
+  else await batchOf(context).add(look);
+  if (!look.isThere) throw notFound();
   return { id: view.id };
 }
 

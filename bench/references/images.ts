@@ -1,4 +1,4 @@
-// The two servers that bench/images.ts compares, each in a process of its own: ours, and the least
+// The two servers that suite/images.ts compares, each in a process of its own: ours, and the least
 // that one could write by hand with node:http and sharp.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -9,13 +9,13 @@ import cookie from "@fastify/cookie";
 import fastify from "fastify";
 import sharp from "sharp";
 import { v7 as newId } from "uuid";
-import type { Context } from "../src/server/context.ts";
-import { openDatabase } from "../src/server/db/client.ts";
-import { migrate } from "../src/server/db/migrate.ts";
-import { openMedia } from "../src/server/media/media.ts";
-import { addMedia } from "../src/server/media/media-route.ts";
-import { readSettings } from "../src/server/settings.ts";
-import { newStorageKey } from "../src/server/storage/storage.ts";
+import type { Context } from "../../src/server/context.ts";
+import { openDatabase } from "../../src/server/db/client.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { openMedia } from "../../src/server/media/media.ts";
+import { addMedia } from "../../src/server/media/media-route.ts";
+import { readSettings } from "../../src/server/settings.ts";
+import { newStorageKey } from "../../src/server/storage/storage.ts";
 
 export type Ready = { port: number; ids: string[] };
 
@@ -23,7 +23,6 @@ const [role = "", masterFile = "", count = "0"] = process.argv.slice(2);
 const master = await readFile(masterFile);
 const ready = role === "ours" ? await startOurs(Number(count)) : await startBare();
 
-process.on("message", () => process.send?.(process.cpuUsage()));
 process.send?.(ready);
 
 async function startOurs(pictures: number): Promise<Ready> {

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../tests/support/free-port.ts";
+import type { Reference } from "../references/server.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -26,6 +26,7 @@ export async function startProduct(databaseUrl: string): Promise<Running> {
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
       RATE_LIMITS: "off",
+      DEMO: "off",
       DATABASE_URL: databaseUrl,
       HOST: "127.0.0.1",
       PORT: String(port),
@@ -57,16 +58,19 @@ async function isReady(origin: string): Promise<boolean> {
   );
 }
 
-export type Bare = Running & { store(path: string, body: string): Promise<void> };
+export type References = Running & { store(name: string, reference: Reference): Promise<void> };
 
-export async function startBare(): Promise<Bare> {
-  const child = fork(join(import.meta.dirname, "../feed-bare-server.ts"));
+export async function startReferences(databaseUrl: string): Promise<References> {
+  const child = fork(join(import.meta.dirname, "../references/server.ts"), {
+    serialization: "advanced",
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   return {
     origin: `http://127.0.0.1:${port}`,
     process: child,
-    async store(path, body) {
-      child.send({ path, body });
+    async store(name, reference) {
+      child.send({ name, reference });
       await once(child, "message");
     },
     async stop() {
@@ -74,15 +78,4 @@ export async function startBare(): Promise<Bare> {
       await once(child, "exit");
     },
   };
-}
-
-/** Milliseconds of CPU that a process has used so far; null where the system does not tell. */
-export function cpuMilliseconds({ pid }: ChildProcess): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    return ticks * 10;
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from "fastify";
+import pg from "pg";
+import type { HotAnswers } from "./hot-answers.ts";
+
+const channel = "public_content";
+const longestPauseMs = 10_000;
+
+/**
+ * Hears of what other nodes change, by the database itself: its triggers tell with the commit. With
+ * the line cut, this node remembers nothing until it hears again.
+ */
+export function hearChanges(
+  url: string,
+  hot: HotAnswers,
+  log: Pick<FastifyBaseLogger, "warn">,
+): { stop(): Promise<void> } {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let pauseMs = 100;
+
+  const lose = (lost: pg.Client, error?: unknown) => {
+    if (client !== lost) return;
+    client = null;
+    hot.setDeaf(true);
+    lost.end().catch(() => {});
+    if (isStopped) return;
+    log.warn({ err: error }, "hears no changes of other nodes; answers are made anew each time");
+    timer = setTimeout(listen, pauseMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  };
+  const listen = () => {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: "flenjor-changes",
+      keepAlive: true,
+      connectionTimeoutMillis: 4000,
+    });
+    client = next;
+    next.on("error", (error) => lose(next, error));
+    next.on("end", () => lose(next));
+    next.on("notification", () => hot.forget());
+    next
+      .connect()
+      .then(() => next.query(`listen ${channel}`))
+      .then(
+        () => {
+          pauseMs = 100;
+          hot.setDeaf(false);
+        },
+        (error) => lose(next, error),
+      );
+  };
+  listen();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      const last = client;
+      client = null;
+      await last?.end().catch(() => {});
+    },
+  };
+}

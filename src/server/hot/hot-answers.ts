@@ -1,0 +1,95 @@
+export type HotAnswer = {
+  body: Buffer;
+  headers: Readonly<Record<string, string>>;
+  /** Where a page's nonce stands, which must be another in every copy. */
+  noncePlaces?: number[];
+};
+
+/** What this node remembers of answers to nobody in particular. Off unless it hears of all changes. */
+export type HotAnswers = {
+  /** To be read before anything of an answer is; null while nothing may be remembered. */
+  moment(): Moment | null;
+  find(key: string): HotAnswer | null;
+  /**
+   * The answer, if need be once whoever is making it has called `made`. Null for the one who is to
+   * make it, and for whoever waited for nothing: what is asked for by many at once is made once.
+   */
+  claim(key: string): Promise<HotAnswer | null>;
+  made(key: string): void;
+  /** Remembers an answer, unless something has changed since its moment. */
+  keep(key: string, answer: HotAnswer, moment: Moment): void;
+  /** Something that everyone may see has changed, or can no longer be seen. */
+  forget(): void;
+  /** While changes made elsewhere might be missed, nothing is remembered. */
+  setDeaf(isDeaf: boolean): void;
+};
+
+export type Moment = { readonly generation: number };
+
+type Options = { clock: () => Date; keptForMs?: number; mostBytes?: number; isDeaf?: boolean };
+
+export function createHotAnswers({
+  clock,
+  keptForMs = 5000,
+  mostBytes = 64 * 1024 * 1024,
+  isDeaf = false,
+}: Options): HotAnswers {
+  const kept = new Map<string, { answer: HotAnswer; until: number }>();
+  const making = new Map<string, PromiseWithResolvers<void>>();
+  let deaf = isDeaf;
+  let bytes = 0;
+  let now = { generation: 0 };
+
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.answer.body.length ?? 0;
+    kept.delete(key);
+  };
+  const forget = () => {
+    now = { generation: now.generation + 1 };
+    kept.clear();
+    bytes = 0;
+  };
+
+  const find = (key: string) => {
+    const found = kept.get(key);
+    if (!found) return null;
+    if (found.until > clock().getTime()) return found.answer;
+    drop(key);
+    return null;
+  };
+
+  return {
+    moment: () => (deaf ? null : now),
+    find,
+    async claim(key) {
+      const maker = making.get(key);
+      if (!maker) {
+        making.set(key, Promise.withResolvers<void>());
+        return null;
+      }
+      await maker.promise;
+      return find(key);
+    },
+    made(key) {
+      making.get(key)?.resolve();
+      making.delete(key);
+    },
+    keep(key, answer, moment) {
+      // Whoever read before a change may hold what can no longer be seen.
+      if (deaf || moment !== now || answer.body.length > mostBytes / 8) return;
+      drop(key);
+      kept.set(key, { answer, until: clock().getTime() + keptForMs });
+      bytes += answer.body.length;
+      // The oldest go first; all of them are of the last few seconds.
+      for (const oldest of kept.keys()) {
+        if (bytes <= mostBytes) return;
+        drop(oldest);
+      }
+    },
+    forget,
+    setDeaf(value) {
+      deaf = value;
+      forget();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { createCapsule } from "../../../tests/support/capsules.ts";
+import { createMember, type Member } from "../../../tests/support/people.ts";
+import { hearChanges } from "../hot/hear-changes.queries.ts";
+import { createHotAnswers } from "../hot/hot-answers.ts";
+
+const longMs = 60_000;
+let now = Date.now();
+const hot = createHotAnswers({ clock: () => new Date(now), keptForMs: longMs });
+let app: TestApp;
+let owner: Member;
+
+beforeAll(async () => {
+  app = await createTestApp({}, { hot });
+  owner = await createMember(app);
+});
+afterAll(() => app.close());
+afterEach(() => hot.forget());
+
+const feed = (from = app, options = {}) => from.call("GET /flenjors", {}, options);
+const idsOf = async (from = app, options = {}): Promise<string[]> =>
+  (await feed(from, options)).body.data.flenjors.map(({ id }: { id: string }) => id);
+
+/** Behind the back of every node: no trigger tells, no door sees it. */
+async function changeInSilence(id: string): Promise<void> {
+  await sql`update flenjor_counts set views_count = views_count + 1 where flenjor_id = ${id}::uuid`.execute(
+    app.db,
+  );
+}
+
+test("what a visitor is answered is remembered for a moment, in each language and encoding", async () => {
+  const { id } = await createCapsule(app, owner);
+  const before = await feed();
+  await changeInSilence(id);
+  expect(await feed()).toMatchObject({ body: before.body, headers: { vary: before.headers.vary } });
+  const packed = { url: "/api/v1/flenjors", headers: { "accept-encoding": "gzip" } };
+  for (let times = 0; times < 2; times++) {
+    const { headers, rawPayload } = await app.app.inject(packed);
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(headers.vary).toContain("Accept-Encoding");
+    expect(rawPayload.subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+  }
+  now += longMs;
+  const later = await feed();
+  expect(later.body.data.flenjors[0].views_count).toBe(1);
+});
+
+test("R-CAPS-09 what is made private, hidden or deleted is gone with the answer that says so", async () => {
+  for (const change of ["private", "deleted"] as const) {
+    const { id } = await createCapsule(app, owner);
+    const one = () => app.call("GET /flenjors/{id}", { params: { id } });
+    expect(await idsOf()).toContain(id);
+    expect((await one()).status).toBe(200);
+    if (change === "private") {
+      const body = { visibility: "private" } as const;
+      await app.call("PATCH /flenjors/{id}", { params: { id }, body }, { token: owner.token });
+    } else {
+      await app.call("DELETE /flenjors/{id}", { params: { id } }, { token: owner.token });
+    }
+    expect(await idsOf()).not.toContain(id);
+    expect((await one()).status).toBe(404);
+  }
+});
+
+test("R-CAPS-09 nothing of a member is remembered, nor are members shown what is", async () => {
+  const { id } = await createCapsule(app, owner, { visibility: "private" });
+  expect(await idsOf(app, { token: owner.token })).toContain(id);
+  expect(await idsOf()).not.toContain(id);
+  expect(await idsOf(app, { token: owner.token })).toContain(id);
+  expect((await app.call("GET /flenjors/{id}", { params: { id } })).status).toBe(404);
+});
+
+test("a dead token is refused, however warm the answer is", async () => {
+  await feed();
+  expect((await feed(app, { token: "a".repeat(43) })).status).toBe(401);
+});
+
+test("what was read before a change is not remembered after it", () => {
+  const moment = hot.moment();
+  hot.forget();
+  hot.keep("key", { body: Buffer.from("old"), headers: {} }, moment ?? { generation: -1 });
+  expect(hot.find("key")).toBeNull();
+});
+
+test("the oldest make room, and the deaf remember nothing", () => {
+  const small = createHotAnswers({ clock: () => new Date(now), mostBytes: 800 });
+  const keep = (key: string, bytes: number) => {
+    const moment = small.moment();
+    if (moment) small.keep(key, { body: Buffer.alloc(bytes), headers: {} }, moment);
+  };
+  for (let number = 0; number < 10; number++) keep(`k${number}`, 100);
+  keep("too large for anyone", 200);
+  const kept = Array.from({ length: 10 }, (_, number) => small.find(`k${number}`) !== null);
+  expect(kept).toEqual([false, false, ...Array(8).fill(true)]);
+  expect(small.find("too large for anyone")).toBeNull();
+  small.setDeaf(true);
+  keep("k1", 10);
+  small.setDeaf(false);
+  expect(small.find("k9")).toBeNull();
+  expect(small.find("k1")).toBeNull();
+});
+
+const url = process.env.TEST_ENGINE === "postgres" ? process.env.TEST_POSTGRES_URL : undefined;
+
+describe.runIf(url)("two nodes on one PostgreSQL", () => {
+  const other = createHotAnswers({ clock: () => new Date(now), keptForMs: longMs, isDeaf: true });
+  let node: TestApp;
+  let hearing: ReturnType<typeof hearChanges>;
+
+  beforeAll(async () => {
+    node = await createTestApp({}, { db: app.db, hot: other });
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+    const own = new URL(url ?? "");
+    own.pathname = `/${rows[0]?.name}`;
+    hearing = hearChanges(own.href, other, { warn() {} });
+    await vi.waitFor(() => expect(other.moment()).not.toBeNull());
+  });
+  afterAll(async () => {
+    await hearing.stop();
+    await node.close();
+  });
+
+  test("R-CAPS-09 one hears of what the other makes private, hides or deletes", async () => {
+    const { id } = await createCapsule(app, owner);
+    await expect.poll(() => idsOf(node)).toContain(id);
+    await changeInSilence(id);
+    const [first] = (await feed(node)).body.data.flenjors;
+    expect(first.views_count).toBe(0);
+    const body = { visibility: "private" } as const;
+    await app.call("PATCH /flenjors/{id}", { params: { id }, body }, { token: owner.token });
+    await expect.poll(() => idsOf(node), { timeout: 1000, interval: 5 }).not.toContain(id);
+  });
+
+  test("with the line cut nothing is remembered until it hears again", async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'flenjor-changes'`.execute(app.db);
+    await expect.poll(() => other.moment(), { interval: 1 }).toBeNull();
+    await expect.poll(() => other.moment(), { timeout: 3000 }).not.toBeNull();
+  });
+});
