@@ -46,6 +46,7 @@ const parts: { title: string; needs?: string[]; run: () => Promise<Counts> }[] =
   { title: "API tests on the embedded database", run: () => vitest("api-embedded") },
   { title: "API tests on PostgreSQL", needs: ["postgres"], run: () => vitest("api-postgres") },
   { title: "Read replicas", needs: ["postgres"], run: () => vitest("scale", "replicas") },
+  { title: "A shared store", needs: ["redis"], run: () => vitest("scale", "redis") },
   { title: "Browser tests", needs: ["browser"], run: playwright },
 ];
 

@@ -24,7 +24,7 @@ import { hearChanges } from "./hot/hear-changes.queries.ts";
 import { createHotAnswers } from "./hot/hot-answers.ts";
 import { createAttempts, unlimitedAttempts } from "./http/attempts.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
-import { inDatabase, inMemory } from "./http/limiters.ts";
+import { inDatabase, inMemory, inRedis } from "./http/limiters.ts";
 import { logSerializers } from "./http/request-log.ts";
 import { createLandscapeStore } from "./landscapes/landscape-files.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
@@ -38,6 +38,7 @@ import { providersOf } from "./openid/provider-settings.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import { choosePlaces } from "./places/choose-places.ts";
 import { forgetOldPreviews } from "./previews/preview-store.ts";
+import { openRedis } from "./redis/redis.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 import { createTagNames } from "./tag-names.ts";
 
@@ -73,7 +74,9 @@ async function start(settings: Settings): Promise<void> {
   const gazetteer = createGazetteer(cache);
   const tiles = createTileStore(cache);
   const readiness = { isStopping: false };
-  const sharedLimiter = database.pool ? inDatabase(database.pool) : inMemory;
+  const redis = settings.REDIS_URL ? await openRedis(settings.REDIS_URL, log) : null;
+  const withoutRedis = database.pool ? inDatabase(database.pool) : inMemory;
+  const sharedLimiter = redis ? inRedis(redis, withoutRedis) : withoutRedis;
   const context = {
     settings,
     db: database.db,
@@ -145,6 +148,7 @@ async function start(settings: Settings): Promise<void> {
     tiles.close();
     context.media.close();
     metricsServer?.close();
+    redis?.close();
     await database.close();
     process.exit(0);
   };

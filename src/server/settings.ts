@@ -54,6 +54,11 @@ export const definitions = {
     about:
       "Streaming replicas of that PostgreSQL, separated by commas, for reads that may be seconds old. Unset: everything is read from `DATABASE_URL`.",
   },
+  REDIS_URL: {
+    schema: z.url({ protocol: /^rediss?$/ }).optional(),
+    about:
+      "Redis-compatible store in which nodes count limits together. Unset: they do in PostgreSQL.",
+  },
   S3_BUCKET: {
     schema: optionalText,
     about:

@@ -4,7 +4,9 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRedis,
 } from "rate-limiter-flexible";
+import type { Redis } from "../redis/redis.ts";
 
 export type Budget = { name: string; times: number; seconds: number };
 
@@ -29,6 +31,20 @@ export function inDatabase(pool: Pool): MakeLimiter {
       points: budget.times,
       duration: budget.seconds,
       insuranceLimiter: inMemory(budget),
+    });
+}
+
+/** The same in a store made for it; with that away they count as they would without it. */
+export function inRedis({ client }: Redis, otherwise: MakeLimiter): MakeLimiter {
+  return (budget) =>
+    new RateLimiterRedis({
+      storeClient: client,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      keyPrefix: `limit:${budget.name}`,
+      points: budget.times,
+      duration: budget.seconds,
+      insuranceLimiter: otherwise(budget),
     });
 }
 
