@@ -41,6 +41,14 @@ export function countPlaywright(file: string, exitCode: number): Counts {
   });
 }
 
+/** Every bar is one test. */
+export function countTorture(file: string, exitCode: number): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const figures: { holds: boolean }[] = JSON.parse(readFileSync(file, "utf8"));
+  const passed = figures.filter(({ holds }) => holds).length;
+  return withExitCode(exitCode, { passed, failed: figures.length - passed, skipped: 0 });
+}
+
 /** A run that failed outside any test, or ran none, still failed. */
 function withExitCode(exitCode: number, counts: Counts): Counts {
   const isSilentFailure = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);

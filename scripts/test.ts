@@ -1,10 +1,10 @@
 // npm test: everything that guards the project. Goes on after a failure; the last line counts.
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { staticChecks } from "./checks/all.ts";
 import { root } from "./runtime.mjs";
 import { type Counts, commandStep, runCommand, runSteps } from "./steps.ts";
-import { countPlaywright, countVitest } from "./test-reports.ts";
+import { countPlaywright, countTorture, countVitest } from "./test-reports.ts";
 
 const reports = join(root, "test-results");
 const waived = new Set((process.env.TEST_WAIVE ?? "").split(",").filter(Boolean));
@@ -33,6 +33,14 @@ async function vitest(project: string, files = ""): Promise<Counts> {
   return countVitest(report, code);
 }
 
+async function torture(): Promise<Counts> {
+  const report = join(reports, "torture.json");
+  mkdirSync(reports, { recursive: true });
+  const flags = ["--quick", "--json", report];
+  const { code } = await runCommand("node", ["torture/run.ts", ...flags], { isShown: true });
+  return countTorture(report, code);
+}
+
 async function playwright(): Promise<Counts> {
   const { code } = await runCommand("playwright", ["test"], { isShown: true });
   return countPlaywright(join(reports, "e2e.json"), code);
@@ -47,6 +55,7 @@ const parts: { title: string; needs?: string[]; run: () => Promise<Counts> }[] =
   { title: "API tests on PostgreSQL", needs: ["postgres"], run: () => vitest("api-postgres") },
   { title: "Read replicas", needs: ["postgres"], run: () => vitest("scale", "replicas") },
   { title: "A shared store", needs: ["redis"], run: () => vitest("scale", "redis") },
+  { title: "Torture, the short form", needs: ["postgres"], run: torture },
   { title: "Browser tests", needs: ["browser"], run: playwright },
 ];
 

@@ -1,7 +1,8 @@
 // The load and the server share a machine, so a request must cost whoever sends it next to nothing:
 // a socket, a text, and a look at the head of the answer.
 import { connect, type Socket } from "node:net";
-import type { Ask } from "./load.ts";
+
+export type Ask = { method: string; path: string; token?: string };
 
 type Answer = { status: number; retryAfter: boolean };
 

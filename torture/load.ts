@@ -1,7 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createConnections } from "./connection.ts";
-
-export type Ask = { method: string; path: string; token?: string };
+import { type Ask, createConnections } from "./connection.ts";
 
 export type Outcome = { status: number; ms: number; endedAt: number; retryAfter: boolean };
 

@@ -1,6 +1,7 @@
 import { startPostgres } from "../tests/support/postgres.ts";
 import { startSite } from "../tests/support/server.ts";
-import { type Ask, createLoader, type Loader, type Outcome } from "./load.ts";
+import type { Ask } from "./connection.ts";
+import { createLoader, type Loader, type Outcome } from "./load.ts";
 import { watchMemory } from "./memory.ts";
 import { joinSite, type Person } from "./people.ts";
 import { percentile, startProbe } from "./probe.ts";

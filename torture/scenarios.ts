@@ -1,4 +1,6 @@
+import { fuzz } from "./fuzz.ts";
 import { kills } from "./kills.ts";
+import { media } from "./media.ts";
 import { outages } from "./outages.ts";
 import { overload } from "./overload.ts";
 import { races } from "./races.ts";
@@ -6,4 +8,4 @@ import type { Scenario } from "./scenario.ts";
 import { slow } from "./slow.ts";
 
 /** In the order in which they run. */
-export const scenarios: Scenario[] = [slow, kills, races, outages, overload];
+export const scenarios: Scenario[] = [fuzz, media, slow, kills, races, outages, overload];

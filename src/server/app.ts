@@ -22,6 +22,7 @@ import { logRequests } from "./http/request-log.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import { countLoad, sheddingServer } from "./http/shed-load.ts";
 import { cutSlowBodies } from "./http/slow-bodies.ts";
+import { answerUnreadable } from "./http/unreadable-request.ts";
 import type { LandscapeStore } from "./landscapes/landscape-files.ts";
 import { addMailPage } from "./mail/mail-page.ts";
 import { addMailStop } from "./mail/stop-route.ts";
@@ -76,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
   });
   const context: Context = { ...parts.context, log: app.log };
 

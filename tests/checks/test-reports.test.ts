@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { countPlaywright, countVitest } from "../../scripts/test-reports.ts";
+import { countPlaywright, countTorture, countVitest } from "../../scripts/test-reports.ts";
 import { plantTree } from "./planted-tree.ts";
 
 async function report(content: object): Promise<string> {
@@ -39,4 +39,11 @@ test("tests are counted from Playwright's report, and one that passed when tried
     failed: 1,
     skipped: 2,
   });
+});
+
+test("every bar of the torture counts, and one that does not hold has failed", async () => {
+  const figures = [{ holds: true }, { holds: false }, { holds: true }];
+  expect(countTorture(await report(figures), 1)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  expect(countTorture(await report([]), 1)).toMatchObject({ failed: 1 });
+  expect(countTorture("/nowhere.json", 0)).toMatchObject({ failed: 1 });
 });

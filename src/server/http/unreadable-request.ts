@@ -1,0 +1,32 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { defaultLocale } from "../../i18n/locales.ts";
+import { badRequest, type RequestError, tooLarge, tooSlow } from "../errors.ts";
+import { failureBody } from "./answer-error.ts";
+
+/** What is no HTTP, or too much or too slow before it is a request, is answered in the same shape. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code !== "ECONNRESET" && socket.writable) {
+    const { status, refusal } = refusalOf(error.code);
+    const body = JSON.stringify(failureBody(refusal, defaultLocale, ""));
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        "Connection: close",
+        "Cache-Control: no-store",
+        "X-Content-Type-Options: nosniff",
+        "Content-Type: application/json; charset=utf-8",
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        "",
+        body,
+      ].join("\r\n"),
+    );
+  }
+  socket.destroy();
+}
+
+function refusalOf(code = ""): { status: number; refusal: RequestError } {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return { status: 408, refusal: tooSlow() };
+  if (code === "HPE_HEADER_OVERFLOW") return { status: 431, refusal: tooLarge() };
+  return { status: 400, refusal: badRequest() };
+}
