@@ -56,7 +56,7 @@ function ofViewer(viewer: Viewer | null): { hasAccess: Sql; liked: Sql } {
 }
 
 /** The capsules `f` of a FROM clause, each as one text. */
-export function tileOf(viewer: Viewer | null): { record: Sql; from: Sql } {
+function tileOf(viewer: Viewer | null): { record: Sql; from: Sql } {
   const reviews = reviewCounts(viewer);
   const { hasAccess, liked } = ofViewer(viewer);
   const record = sql`concat(f.id ${next} f.creator_id ${next} f.visibility ${next} f.hidden_at
@@ -82,7 +82,7 @@ export function tileOf(viewer: Viewer | null): { record: Sql; from: Sql } {
   return { record, from };
 }
 
-export function readTile(record: string): TileRow {
+function readTile(record: string): TileRow {
   const [
     id = "",
     creator_id = "",

@@ -1,6 +1,6 @@
+import type { Asset } from "../../../contract/assets.ts";
 import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import type { StoredCover } from "../../db/schema.ts";
 import type { NamedTag } from "../../tag-names.ts";
 import { assetView } from "../assets/assets.view.ts";
 import { landscapeCoverText } from "../photos/photos.view.ts";
@@ -53,7 +53,7 @@ function tagsText(slugs: string, tags: TagsBySlug, locale: Locale): string {
 /** Until someone uploads a cover, the capsule wears a landscape of one of its times of day. */
 function coversText(row: TileRow, times: (typeof timesOfDay)[number][]): string {
   if (!row.covers) return landscapeCoverText(row.id, times);
-  const covers = JSON.parse(row.covers) as StoredCover[];
+  const covers = JSON.parse(row.covers) as Omit<Asset, "url">[];
   return covers.map((cover) => JSON.stringify(assetView(cover))).join(",");
 }
 

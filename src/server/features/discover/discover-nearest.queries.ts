@@ -26,8 +26,8 @@ import {
 /** So many are passed on the way outwards; behind them, what fits is looked up and measured. */
 const longestWalk = 4000;
 const mostOfEach = 200;
-/** Some may come nearer between two pages. */
-const slack = 100;
+/** Some may come nearer between two pages; on the first there is only what rounding may turn round. */
+const slack = { onFirst: 5, later: 100 };
 
 /**
  * Nearest first. What is rare is measured; what is common is walked outwards from the point. An
@@ -70,7 +70,8 @@ export async function selectNearest<Found extends Row>(
   }
   const wishes = [rarest, filter.words, filter.maxSpend, filter.people];
   const isPlain = wishes.every((wish) => wish === null) && !filter.viewer?.unseen.length;
-  for (let reach = most(window) + (after?.depth ?? 0) + slack; ; reach *= 4) {
+  const nearby = after ? after.depth + slack.later : slack.onFirst;
+  for (let reach = most(window) + nearby; ; reach *= 4) {
     const rows = await run(walkOutwards(filter, near, { reach, isPlain, rest }));
     if (rows.length >= window.limit) return rows;
     const found = rows[0]?.open_count ?? (isPlain ? await countAround(db, filter, near, reach) : 0);
@@ -84,10 +85,15 @@ type Walk = { reach: number; isPlain: boolean; rest: Sql };
 function walkOutwards(filter: CapsuleFilter, near: Point, { reach, isPlain, rest }: Walk): Sql {
   const all = sql`select f.id, f.location, f.location <-> ${earth(near)} as chord from flenjors f
     where ${isPublic} and f.location is not null and ${within(filter)}
-    order by f.location <-> ${earth(near)} limit ${literal(isPlain ? reach : Math.max(longestWalk, reach * 4))}`;
+    order by f.location <-> ${earth(near)} ${isPlain ? ties(reach) : sql`limit ${literal(Math.max(longestWalk, reach * 4))}`}`;
   const fitting = isPlain ? nothing : sql`join flenjors f on f.id = walked.id where ${rest}`;
   return sql`select walked.id, ${metresBetween(sql`walked.location`, near)} as metres
-    from (${all}) walked ${fitting} order by walked.chord limit ${literal(reach)}`;
+    from (${all}) walked ${fitting} order by walked.chord ${ties(reach)}`;
+}
+
+/** Many may be at one place: all of it belongs to the walk, or a later page would miss the rest. */
+function ties(reach: number): Sql {
+  return sql`fetch first ${literal(reach)} rows with ties`;
 }
 
 /** Whether there are more: an empty page does not tell. */
