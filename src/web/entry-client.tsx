@@ -45,6 +45,9 @@ const services: Services = {
   theme: state.theme,
 };
 
+/** What comes next waits until what is on the screen has settled. */
+const quietMs = 1000;
+
 const basename = localeBase(state.locale) || "/";
 const routes = createRoutes(state.settings);
 
@@ -87,9 +90,15 @@ async function begin(container: HTMLElement): Promise<void> {
   restorePlace();
 }
 
-/** Its effect runs when React has taken over the whole page. */
+/** Its effect runs when React has taken over the page. */
 function Alive() {
-  useEffect(doWhatWaited, []);
+  useEffect(() => {
+    doWhatWaited();
+    setTimeout(async () => {
+      const { warmLinks } = await import("./lib/warm-links.ts");
+      warmLinks({ routes, basename, services });
+    }, quietMs);
+  }, []);
   return null;
 }
 

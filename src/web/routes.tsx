@@ -19,6 +19,8 @@ export type LoadArgs = Services & {
 export type PageModule = {
   Page: ComponentType;
   load?: (args: LoadArgs) => Promise<unknown>;
+  /** Asks for what the page shows, before somebody follows a link to it. */
+  warm?: (args: LoadArgs) => Promise<unknown>;
 };
 
 const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
@@ -70,9 +72,7 @@ function pageRoute({ path, page, guards }: PageRoute): RouteObject {
     path,
     handle: { page },
     lazy: async () => {
-      const loadModule = modules[`./pages/${page}-page.tsx`];
-      if (!loadModule) throw new Error(`There is no page "${page}".`);
-      const [{ Page, load }] = await Promise.all([loadModule(), requireWordsOf(page)]);
+      const { Page, load } = await openPage(page);
       return {
         Component: Page,
         loader: async (args: LoaderFunctionArgs) => {
@@ -85,6 +85,19 @@ function pageRoute({ path, page, guards }: PageRoute): RouteObject {
       };
     },
   };
+}
+
+async function openPage(page: string): Promise<PageModule> {
+  const loadModule = modules[`./pages/${page}-page.tsx`];
+  if (!loadModule) throw new Error(`There is no page "${page}".`);
+  const [module] = await Promise.all([loadModule(), requireWordsOf(page)]);
+  return module;
+}
+
+/** So that a link answers at once. */
+export async function warmPage(page: string, args: LoadArgs): Promise<void> {
+  const { warm } = await openPage(page);
+  await warm?.(args);
 }
 
 function refuse(): never {

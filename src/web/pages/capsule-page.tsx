@@ -44,6 +44,11 @@ export async function load({ params, queryClient, ...services }: LoadArgs): Prom
   }
 }
 
+export async function warm({ params, queryClient, ...services }: LoadArgs): Promise<void> {
+  const { id = "" } = params;
+  if (isCapsuleId(id)) await queryClient.prefetchQuery(capsuleQuery(services, id));
+}
+
 export function Page() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(capsuleQuery(useServices(), id));

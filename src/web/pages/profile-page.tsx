@@ -56,6 +56,10 @@ export async function load({ params, url, ...services }: LoadArgs): Promise<void
   }
 }
 
+export async function warm({ params, ...services }: LoadArgs): Promise<void> {
+  await services.queryClient.prefetchQuery(personQuery(services, params.username ?? ""));
+}
+
 export function Page() {
   const { username = "" } = useParams();
   const t = useTranslations("people");
