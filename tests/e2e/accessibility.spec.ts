@@ -40,8 +40,10 @@ for (const width of [375, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "networkidle" });
     await expect(page.getByRole("button", { name: "Let the pictures go on" })).toBeVisible();
+    // Nothing is there to be good now, so its shelf goes.
+    await expect(page.getByRole("heading", { name: "Right now" })).toHaveCount(0);
 
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to the content" });

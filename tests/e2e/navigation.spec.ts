@@ -97,55 +97,41 @@ test("a dialog keeps the keyboard inside, and the page behind it still", async (
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-type Motion = { pseudo: string | null; name: string; delay: number; duration: number };
-
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test(`R-LAYOUT-09 pages change by the transition named page, out then in: ${reducedMotion}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() => {
-      const seen = window as unknown as { motions: Motion[]; transitions: number };
-      Object.assign(seen, { motions: [], transitions: 0 });
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (...given) => {
-        const transition = start(...given);
-        seen.transitions += 1;
-        transition.ready.then(() => {
-          for (const motion of document.getAnimations()) {
-            const effect = motion.effect as KeyframeEffect;
-            const { delay = 0, duration } = effect.getTiming();
-            seen.motions.push({
-              pseudo: effect.pseudoElement,
-              name: (motion as CSSAnimation).animationName,
-              delay,
-              duration: Number(duration),
-            });
-          }
-        });
-        return transition;
-      };
-    });
     await visit(page, "/legal");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
-    const seen = await page.evaluate(async () => {
-      const { transitions, motions } = window as unknown as {
-        transitions: number;
-        motions: Motion[];
-      };
-      return { transitions, motions: motions.filter(({ name }) => name?.startsWith("page-")) };
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      addEventListener("animationstart", ({ animationName, target }) => {
+        const title = (target as Element).querySelector("h1")?.textContent;
+        const [motion] = (target as Element).getAnimations();
+        const isSeen = Number(motion?.effect?.getTiming().duration ?? 0) > 0;
+        if (isSeen && animationName.startsWith("page-")) seen.push(`${animationName} ${title}`);
+      });
     });
-    expect(seen.transitions).toBeGreaterThan(0);
-    if (reducedMotion === "reduce") {
-      expect(seen.motions).toEqual([]);
-      return;
-    }
-    const leave = seen.motions.find(({ name }) => name === "page-leave");
-    const enter = seen.motions.find(({ name }) => name === "page-enter");
-    expect(leave?.pseudo).toBe("::view-transition-old(page)");
-    expect(enter?.pseudo).toBe("::view-transition-new(page)");
-    expect(enter?.delay).toBeGreaterThanOrEqual(leave?.duration ?? Number.NaN);
+    expect(await page.locator("main").getAttribute("data-page")).toBeNull();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+    await expect(page.locator("main")).toHaveAttribute("data-page", "leaving");
+    release();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
+    await expect(page.locator("main")).toHaveAttribute("data-page", "entering");
+    await expect(page.locator("main")).toHaveCSS("opacity", "1");
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen).toEqual(
+      reducedMotion === "reduce" ? [] : ["page-leave Legal notice", "page-enter Privacy policy"],
+    );
   });
 }
 

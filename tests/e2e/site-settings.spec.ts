@@ -139,3 +139,12 @@ test("a page's policy allows nothing inline, and its nonce is new each time", as
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   }
 });
+
+test("a site without a single capsule asks for the first", async ({ page }) => {
+  await page.goto(`${set.origin}/discover`);
+  await expect(
+    page.getByRole("heading", { name: "The first capsule is still to come" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Make the first capsule" }).click();
+  await expect(page).toHaveURL(/\/capsules\/drafts\//);
+});

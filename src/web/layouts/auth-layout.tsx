@@ -5,7 +5,7 @@ import styles from "./auth-layout.module.css";
 import { Brand } from "./brand.tsx";
 import { HeroSlideshow } from "./hero-slideshow.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
-import { PageTransition } from "./page-transition.tsx";
+import { PageContent } from "./page-content.tsx";
 
 /** For signing in and the like: the form beside the hero pictures. */
 export function AuthLayout() {
@@ -23,11 +23,9 @@ export function AuthLayout() {
           </Link>
           <LanguagePicker />
         </header>
-        <PageTransition>
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <Outlet />
-          </main>
-        </PageTransition>
+        <PageContent className={styles.content}>
+          <Outlet />
+        </PageContent>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import styles from "./default-layout.module.css";
 import { FloatingCreate } from "./floating-create.tsx";
 import { Footer } from "./footer.tsx";
-import { PageTransition } from "./page-transition.tsx";
+import { PageContent } from "./page-content.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export function DefaultLayout() {
@@ -19,11 +19,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>
       <TopBar />
-      <PageTransition>
-        <main id="content" className={styles.content} tabIndex={-1}>
-          {children}
-        </main>
-      </PageTransition>
+      <PageContent className={styles.content}>{children}</PageContent>
       <FloatingCreate />
       <Footer />
     </div>

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { FloatingCreate } from "./floating-create.tsx";
 import { Footer } from "./footer.tsx";
-import { PageTransition } from "./page-transition.tsx";
+import { PageContent } from "./page-content.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** The bar lies on the opening picture. */
@@ -9,11 +9,9 @@ export function LandingLayout() {
   return (
     <>
       <TopBar over />
-      <PageTransition>
-        <main id="content" tabIndex={-1}>
-          <Outlet />
-        </main>
-      </PageTransition>
+      <PageContent>
+        <Outlet />
+      </PageContent>
       <FloatingCreate />
       <Footer />
     </>

@@ -58,6 +58,8 @@ export function createMapEngine(options: EngineOptions) {
     touchPitch: false,
     locale: options.texts,
   });
+  // Inside a landmark of the same name it is no second one, but something that takes the arrow keys.
+  map.getCanvas().setAttribute("role", "application");
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
   map.on("error", ({ error }) => options.onError(error));

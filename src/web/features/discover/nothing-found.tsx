@@ -32,11 +32,30 @@ function useHelpful(active: Active, filters: Filters): Active {
 
 /** Says what to loosen, and offers it. */
 export function NothingFound() {
+  const [filters] = useFilters();
+  const active = activeFilters(filters);
+  return active.length > 0 ? <NothingFits filters={filters} wanted={active} /> : <NothingYet />;
+}
+
+function NothingYet() {
+  const t = useTranslations("discover.nothing");
+  return (
+    <EmptyState
+      sky="morning"
+      title={t("first.title")}
+      headingLevel={2}
+      action={<ButtonLink to="/capsules/new">{t("first.create")}</ButtonLink>}
+    >
+      {t("first.text")}
+    </EmptyState>
+  );
+}
+
+function NothingFits({ filters, wanted }: { filters: Filters; wanted: Active }) {
   const t = useTranslations("discover.nothing");
   const nameOf = useFilterNames();
   const remove = useTranslations("discover.active");
-  const [filters] = useFilters();
-  const active = useHelpful(activeFilters(filters), filters);
+  const active = useHelpful(wanted, filters);
   return (
     <EmptyState
       sky={filters.time_of_day ?? "evening"}
@@ -44,22 +63,18 @@ export function NothingFound() {
       headingLevel={2}
       action={<ButtonLink to="/discover">{t("all")}</ButtonLink>}
     >
-      {active.length > 0 ? (
-        <>
-          {t("text")}
-          <span className={styles.choices}>
-            {active.map((filter) => (
-              <Link
-                key={filter.name + filter.value}
-                className={styles.choice}
-                to={filtersLink(withoutFilter(filters, filter.name, filter.value))}
-              >
-                {remove("remove", { name: nameOf(filter) })}
-              </Link>
-            ))}
-          </span>
-        </>
-      ) : null}
+      {t("text")}
+      <span className={styles.choices}>
+        {active.map((filter) => (
+          <Link
+            key={filter.name + filter.value}
+            className={styles.choice}
+            to={filtersLink(withoutFilter(filters, filter.name, filter.value))}
+          >
+            {remove("remove", { name: nameOf(filter) })}
+          </Link>
+        ))}
+      </span>
       <Link to="/capsules/new">{t("create")}</Link>
     </EmptyState>
   );
