@@ -146,5 +146,5 @@ test("a site without a single capsule asks for the first", async ({ page }) => {
     page.getByRole("heading", { name: "The first capsule is still to come" }),
   ).toBeVisible();
   await page.getByRole("link", { name: "Make the first capsule" }).click();
-  await expect(page).toHaveURL(/\/capsules\/drafts\//);
+  await expect(page).toHaveURL(/\/login\?redirect=flenjors\/drafts\//);
 });
