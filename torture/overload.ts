@@ -1,5 +1,6 @@
 import { startPostgres } from "../tests/support/postgres.ts";
 import { startSite } from "../tests/support/server.ts";
+import { withCleanup } from "./cleanup.ts";
 import type { Ask } from "./connection.ts";
 import { createLoader, type Loader, type Outcome } from "./load.ts";
 import { watchMemory } from "./memory.ts";
@@ -18,19 +19,14 @@ export const overload: Scenario = {
   name: "overload",
   about:
     "Asks the demo world on PostgreSQL as people do (lists, searches, capsules, pages, likes), with more and more at once until no more is answered in a second: that is the knee, taken again at the end and averaged, since a machine is not always equally fast. In between it sends three times as much, whether answered or not. The load and the server share the machine.",
-  async run({ quick, seed, say }) {
-    const postgres = await startPostgres();
-    try {
+  run: (options) =>
+    withCleanup(async (defer) => {
+      const postgres = await startPostgres();
+      defer(() => postgres.stop());
       const site = await startSite({ DATABASE_URL: postgres.url, DEMO: "on" });
-      try {
-        return await measure(site, { quick, seed, say });
-      } finally {
-        await site.stop();
-      }
-    } finally {
-      await postgres.stop();
-    }
-  },
+      defer(() => site.stop());
+      return measure(site, options);
+    }),
 };
 
 type Options = Parameters<Scenario["run"]>[0];

@@ -17,6 +17,7 @@ const { values } = parseArgs({
   },
 });
 const seed = values.seed === undefined ? 1 + (Date.now() % 1_000_000) : Number(values.seed);
+const limitMs = (values.quick ? 5 : 30) * 60_000;
 const names = values.only?.split(",") ?? scenarios.map(({ name }) => name);
 const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (!Number.isSafeInteger(seed)) end(`--seed ${values.seed} is not a whole number.`);
@@ -46,12 +47,19 @@ process.exit(broken > 0 || all.length === 0 ? 1 : 0);
 
 async function figuresOf({ name, run }: Scenario): Promise<Figure[]> {
   const say = (line: string) => console.log(`  ${name}: ${line}`);
+  const limit = setTimeout(() => {
+    say(`not done after ${limitMs / 60_000} minutes`);
+    // Whoever is at work then cleans up.
+    process.kill(process.pid, "SIGTERM");
+  }, limitMs);
   try {
     return await run({ quick: values.quick, seed, say });
   } catch (error) {
     say((error as Error).stack ?? String(error));
     const figure = (error as Error).message ?? String(error);
     return [{ test: `${name}: runs to its end`, figure, bar: "no error", holds: false }];
+  } finally {
+    clearTimeout(limit);
   }
 }
 

@@ -1,5 +1,6 @@
 import { drawPicture } from "../tests/support/media.ts";
 import { startSite } from "../tests/support/server.ts";
+import { withCleanup } from "./cleanup.ts";
 import { joinSite } from "./people.ts";
 import { startProbe } from "./probe.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -13,9 +14,10 @@ export const slow: Scenario = {
   name: "slow",
   about:
     "Opens hundreds of connections at once that never send anything, or send headers, JSON bodies (of known length and in chunks) and uploads byte by byte or not at all, and meanwhile asks for pages and lists as a visitor does. One honest upload on a slow line, longer than the limit, has to come through.",
-  async run({ quick, seed, say }) {
-    const site = await startSite();
-    try {
+  run: ({ quick, seed, say }) =>
+    withCleanup(async (defer) => {
+      const site = await startSite();
+      defer(() => site.stop());
       const random = createRandom(seed);
       const each = quick ? 30 : 100;
       const people = await joinAll(site.origin, Math.ceil(each / uploadsPerPerson) + 1);
@@ -26,10 +28,7 @@ export const slow: Scenario = {
       say(`${held.length} connections held`);
       const [probed, uploaded] = [await probe.stop(), await steady];
       return [...figuresOf(held), ...probeFigures(probed), uploadFigure(uploaded)];
-    } finally {
-      await site.stop();
-    }
-  },
+    }),
 };
 
 type Plan = { each: number; quick: boolean; tokens: string[]; random: Random };

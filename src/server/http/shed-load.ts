@@ -16,6 +16,7 @@ import type { Settings } from "../settings.ts";
 import { failureBody } from "./answer-error.ts";
 import type { LoadGate, LoadKind } from "./load-gate.ts";
 import { commonHeaders } from "./security-headers.ts";
+import { hasBody } from "./slow-bodies.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -122,13 +123,9 @@ function createRefusal(settings: Settings) {
       // Not all at the same time again.
       "Retry-After": 1 + Math.floor(Math.random() * 3),
       "X-Request-Id": randomUUID(),
+      // What is still on its way is not waited for.
       ...(hasBody(request) && { Connection: "close" }),
     });
     response.end(body);
   };
-}
-
-/** What is on its way is not waited for. */
-function hasBody({ headers }: IncomingMessage): boolean {
-  return Number(headers["content-length"]) > 0 || headers["transfer-encoding"] !== undefined;
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tooSlow } from "../errors.ts";
 
@@ -7,7 +8,7 @@ export const bodyWithinMs = 12_000;
 /** A body that does not come in is given up, so that nobody can hold a connection by sending slowly. */
 export function cutSlowBodies(app: FastifyInstance): void {
   app.addHook("preParsing", (request, _reply, payload, done) => {
-    if (hasBody(request) && !request.headers["content-type"]?.startsWith("multipart/")) {
+    if (hasBody(request.raw) && !request.headers["content-type"]?.startsWith("multipart/")) {
       limit(request.raw);
     }
     done(null, payload);
@@ -24,6 +25,6 @@ function limit(raw: FastifyRequest["raw"]): void {
   raw.once("end", stop).once("close", stop);
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  return Number(headers["content-length"]) > 0 || headers["transfer-encoding"] !== undefined;
 }
