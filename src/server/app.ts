@@ -106,7 +106,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addMailStop(app, context);
   addAttachmentKind("capsules", capsuleAttachments);
   addLandscapes(app, parts.landscapes);
-  addMedia(app, context);
+  addMedia(app, context, parts.hot);
   addMap(app, parts.tiles);
   addPreviews(app, { context, landscapes: parts.landscapes });
   addFormReturn(app, providersOf(settings));

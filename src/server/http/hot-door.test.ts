@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { createCapsule } from "../../../tests/support/capsules.ts";
+import { drawPicture } from "../../../tests/support/media.ts";
 import { createMember, type Member } from "../../../tests/support/people.ts";
+import { upload } from "../../../tests/support/upload.ts";
 import { hearChanges } from "../hot/hear-changes.queries.ts";
 import { createHotAnswers } from "../hot/hot-answers.ts";
 
@@ -70,6 +72,30 @@ test("R-CAPS-09 nothing of a member is remembered, nor are members shown what is
   expect(await idsOf()).not.toContain(id);
   expect(await idsOf(app, { token: owner.token })).toContain(id);
   expect((await app.call("GET /flenjors/{id}", { params: { id } })).status).toBe(404);
+});
+
+test("R-CAPS-09 a picture is gone with the capsule that shows it", async () => {
+  const { token } = owner;
+  const picture = await drawPicture({ width: 600, height: 400 }).png().toBuffer();
+  const assetId = (await upload(app, picture, { token })).body.data.asset.id;
+  const { id } = await createCapsule(app, owner, { cover_asset_ids: [assetId] });
+  const look = (headers = {}) => app.app.inject({ url: `/media/${assetId}/500`, headers });
+  const first = await look();
+  expect(first.statusCode).toBe(200);
+  const again = await look();
+  expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(again.headers).toMatchObject({
+    "content-type": "image/webp",
+    "content-length": first.headers["content-length"],
+    "cache-control": first.headers["cache-control"],
+    etag: first.headers.etag,
+  });
+  expect((await look({ "if-none-match": first.headers.etag })).statusCode).toBe(304);
+  const body = { visibility: "private" } as const;
+  await app.call("PATCH /flenjors/{id}", { params: { id }, body }, { token });
+  expect((await look()).statusCode).toBe(404);
+  expect((await look({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
+  expect((await look()).statusCode).toBe(404);
 });
 
 test("a dead token is refused, however warm the answer is", async () => {

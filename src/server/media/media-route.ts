@@ -10,6 +10,7 @@ import {
 import { openFile, readVariant } from "../features/assets/assets-files.service.ts";
 import { whenAway } from "../features/assets/assets-refusals.service.ts";
 import { findViewer } from "../features/sessions/sessions.service.ts";
+import type { HotAnswer, HotAnswers } from "../hot/hot-answers.ts";
 import { sessionCookieName } from "../http/session-cookie.ts";
 import { isImageWidth } from "../images/encode.ts";
 import { encoding } from "../images/variants.ts";
@@ -19,18 +20,24 @@ import { isUnchanged, mediaHeaders } from "./media-headers.ts";
 type Params = { id: string; width?: string };
 
 /** `/media/{id}` is the file itself, `/media/{id}/{width}` its picture at a width. */
-export function addMedia(app: FastifyInstance, context: Context): void {
+export function addMedia(app: FastifyInstance, context: Context, hot?: HotAnswers): void {
   const lookup = createAssetLookup(context);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const scoped = { ...context, log: request.log };
     const { id, width } = request.params as Params;
+    const moment = hot && isVisitor(request) ? hot.moment() : null;
+    const key = `picture ${formatFor(request)} ${request.url}`;
+    const known = moment && hot?.find(key);
+    if (known) return reply.headers(known.headers).send(known.body);
     try {
       const seen = isId(id)
         ? await findVisibleAsset(scoped, id, () => viewerOf(request, scoped), lookup)
         : null;
       if (!seen) throw notFound();
       if (width === undefined) return await sendFile(scoped, seen, request, reply);
-      return await sendPicture(scoped, seen, width, request, reply);
+      const picture = await makePicture(scoped, seen, width, request);
+      if (moment && seen.isPublic) hot?.keep(key, picture, moment);
+      return sendPicture(picture, request, reply);
     } catch (error) {
       throw whenAway(scoped, error);
     }
@@ -47,23 +54,52 @@ async function viewerOf(request: FastifyRequest, context: Context): Promise<View
   return token ? findViewer(context, token) : null;
 }
 
-async function sendPicture(
+/** Whoever says nothing of who they are, nor of what they have already. */
+function isVisitor({ method, headers, cookies }: FastifyRequest): boolean {
+  return (
+    method === "GET" &&
+    headers.authorization === undefined &&
+    headers["if-none-match"] === undefined &&
+    cookies[sessionCookieName] === undefined
+  );
+}
+
+function formatFor({ headers }: FastifyRequest): "avif" | "webp" {
+  return headers.accept?.includes("image/avif") ? "avif" : "webp";
+}
+
+async function makePicture(
   context: Context,
   { asset, isPublic }: SeenAsset,
   width: string,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<HotAnswer> {
   const pixels = /^[1-9]\d{1,3}$/.test(width) ? Number(width) : 0;
   if (!isImageWidth(pixels)) throw notFound();
-  const wanted = request.headers.accept?.includes("image/avif") ? "avif" : "webp";
-  const variant = await readVariant(context, asset, pixels, wanted);
+  const variant = await readVariant(context, asset, pixels, formatFor(request));
   if (!variant) throw notFound();
   const etag = `"${asset.id}-${pixels}-${encoding}-${variant.format}"`;
-  reply.headers(mediaHeaders({ isPublic, etag })).header("Vary", "Accept");
-  if (isUnchanged(request.headers["if-none-match"], etag)) return reply.status(304).send();
-  reply.type(`image/${variant.format}`).header("Content-Length", variant.file.length);
-  return reply.send(request.method === "HEAD" ? undefined : variant.file);
+  const headers = {
+    ...mediaHeaders({ isPublic, etag }),
+    Vary: "Accept",
+    "Content-Type": `image/${variant.format}`,
+    "Content-Length": String(variant.file.length),
+  };
+  return { body: variant.file, headers };
+}
+
+function sendPicture(
+  { body, headers }: HotAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { "Content-Type": type, "Content-Length": length, ...lasting } = headers;
+  reply.headers(lasting);
+  if (isUnchanged(request.headers["if-none-match"], headers.ETag ?? "")) {
+    return reply.status(304).send();
+  }
+  reply.headers({ "Content-Type": type, "Content-Length": length });
+  return reply.send(request.method === "HEAD" ? undefined : body);
 }
 
 async function sendFile(
