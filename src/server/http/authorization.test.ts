@@ -1,48 +1,24 @@
-import type { ControlledTransaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import {
   authorizationTable,
   type Form,
   type Row,
   sees,
 } from "../../../tests/support/authorization-table.ts";
+import { type Actor, actors, missingId } from "../../../tests/support/authorization-world.ts";
 import {
-  type Actor,
-  actors,
-  buildWorld,
-  missingId,
-  placeOf,
-  type World,
-} from "../../../tests/support/authorization-world.ts";
-import { cleanDatabase } from "../../../tests/support/database.ts";
+  type Sent,
+  startUndoneCalls,
+  type UndoneCalls,
+} from "../../../tests/support/undone-calls.ts";
 import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
-import type { Db, Schema } from "../db/schema.ts";
 
-let site: TestApp;
-let world: World;
-let database: Db;
-let current: ControlledTransaction<Schema> | null = null;
-
-/** The database, or the transaction that the call under test runs in and that is undone after it. */
-function switching(db: Db): Db {
-  return new Proxy(db, {
-    get: (_target, name) => {
-      const real = current ?? db;
-      const value = Reflect.get(real, name, real) as unknown;
-      return typeof value === "function" ? value.bind(real) : value;
-    },
-  });
-}
+let calls: UndoneCalls;
 
 beforeAll(async () => {
-  database = await cleanDatabase();
-  // What is proven here is who may, not what a password costs.
-  const passwords = { hash: async () => "hash", matches: async () => true };
-  site = await createTestApp({}, { db: switching(database), passwords });
-  world = await buildWorld(site);
+  calls = await startUndoneCalls();
 });
-afterAll(() => site.close());
+afterAll(() => calls.site.close());
 
 const keys = Object.keys(endpointTable) as EndpointKey[];
 
@@ -55,7 +31,7 @@ const forms: readonly Form[] = ["open", "closed", "missing", "malformed"];
 function idOf(row: Row, form: Form): string | null {
   if (form === "missing") return missingId;
   if (form === "malformed") return "no-such-id";
-  return row.on ? world[form][row.on] : null;
+  return row.on ? calls.world[form][row.on] : null;
 }
 
 function expected(key: EndpointKey, row: Row, actor: Actor, form: Form): number {
@@ -71,30 +47,8 @@ function expected(key: EndpointKey, row: Row, actor: Actor, form: Form): number 
   return (row.may?.(actor, form) ?? true) ? ok : 403;
 }
 
-type Sent = { method: string; url: string; body?: object; actor: Actor };
-
-/** What a call does is undone, so that each one finds the same world. */
-async function send({ method, url, body, actor }: Sent): Promise<number> {
-  const token = actor === "visitor" ? undefined : world.people[actor].token;
-  current = method === "GET" ? null : await database.startTransaction().execute();
-  try {
-    const { statusCode } = await site.app.inject({
-      method: method as "GET",
-      url,
-      headers: { "user-agent": "test", ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body && { payload: body }),
-    });
-    return statusCode;
-  } finally {
-    await current?.rollback().execute();
-    current = null;
-  }
-}
-
-function requestOf(key: EndpointKey, id: string, actor: Actor): Sent {
-  const input = authorizationTable[key].input?.(id, world, actor) ?? {};
-  const { method, path } = placeOf(key, input);
-  return { method, url: apiBase + path, body: input.body, actor };
+async function send(sent: Sent): Promise<number> {
+  return (await calls.send(sent)).statusCode;
 }
 
 describe("who may call what, by which id", () => {
@@ -106,7 +60,7 @@ describe("who may call what, by which id", () => {
       if (id === null) continue;
       for (const actor of actors) {
         const wanted = exceptions[`${key} ${form} ${actor}`] ?? expected(key, row, actor, form);
-        const got = await send(requestOf(key, id, actor));
+        const got = await send(calls.requestOf(key, id, actor));
         if (got !== wanted) mismatches.push(`${form} ${actor}: ${got}, not ${wanted}`);
       }
     }
@@ -133,10 +87,10 @@ const spellings: Record<string, (path: string) => string> = {
 describe("other spellings of an address", () => {
   test.each(keys)("%s", async (key) => {
     const row = authorizationTable[key];
-    const id = (row.on && world.open[row.on]) ?? "";
+    const id = (row.on && calls.world.open[row.on]) ?? "";
     const mismatches: string[] = [];
     for (const actor of ["visitor", "owner", "moderator"] as const) {
-      const request = requestOf(key, id, actor);
+      const request = calls.requestOf(key, id, actor);
       const [path = "", query] = request.url.slice(apiBase.length).split("?");
       for (const [name, spell] of Object.entries(spellings)) {
         const url = apiBase + spell(path) + (query ? `?${query}` : "");

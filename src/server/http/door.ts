@@ -76,7 +76,7 @@ async function answer(
     // Nobody's file is begun to be read for a call that they may not make.
     requireAccess(declared, caller);
     const result = await run(key, declared, door, { request, caller, context: scoped });
-    if (!place) return send(declared, result, scoped, reply);
+    if (!place) return send(declared, result, { caller, settings: context.settings, reply });
     const text = answerText(result);
     return sendHot(await keepHot(place, request, text, jsonHeaders[declared.cache]), reply);
   } finally {
@@ -113,30 +113,36 @@ async function run(
   });
 }
 
+type Way = { caller: Caller; settings: Context["settings"]; reply: FastifyReply };
+
 function send(
   declared: Endpoint,
   result: AnyAnswer,
-  { settings }: Context,
-  reply: FastifyReply,
+  { caller, settings, reply }: Way,
 ): FastifyReply {
+  const kept = declared.cache === "varies" && caller.viewer ? "own" : declared.cache;
   reply.status(declared.status);
   if (result.sessionCookie !== undefined) setSessionCookie(reply, settings, result.sessionCookie);
   if (result.download) {
     const { stream, filename, mimeType } = result.download;
     return reply
-      .headers(cacheHeaders[declared.cache])
+      .headers(cacheHeaders[kept])
       .header("Content-Disposition", `attachment; filename="${filename}"`)
       .type(mimeType)
       .send(stream);
   }
-  if (declared.status === 204) return reply.headers(cacheHeaders[declared.cache]).send();
-  return reply.headers(jsonHeaders[declared.cache]).send(answerText(result));
+  if (declared.status === 204) return reply.headers(cacheHeaders[kept]).send();
+  return reply.headers(jsonHeaders[kept]).send(answerText(result));
 }
 
-/** `Vary` names the language too, because names and messages follow it. */
-export const cacheHeaders: Record<CacheClass, Readonly<Record<string, string>>> = {
+/**
+ * `Vary` names the language too, because names and messages follow it. What varies and is somebody's
+ * own may be for them alone, so not even their browser keeps it.
+ */
+export const cacheHeaders: Record<CacheClass | "own", Readonly<Record<string, string>>> = {
   public: { "Cache-Control": "public, max-age=30", Vary: "Accept-Language" },
   varies: { "Cache-Control": "private, no-cache", Vary: "Authorization, Accept-Language" },
+  own: { "Cache-Control": "private, no-store", Vary: "Authorization, Accept-Language" },
   never: { "Cache-Control": "no-store" },
 };
 
@@ -145,5 +151,6 @@ const json = { "Content-Type": "application/json; charset=utf-8" };
 const jsonHeaders: typeof cacheHeaders = {
   public: { ...cacheHeaders.public, ...json },
   varies: { ...cacheHeaders.varies, ...json },
+  own: { ...cacheHeaders.own, ...json },
   never: { ...cacheHeaders.never, ...json },
 };

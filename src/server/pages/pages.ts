@@ -85,6 +85,8 @@ async function renderFor(
 ): Promise<FastifyReply> {
   const { settings } = context;
   const visitor = await viewerOfCookie(request, reply, { ...context, log: request.log });
+  // What somebody signed in is shown may be for them alone, so not even their browser keeps it.
+  if (visitor) reply.header("Cache-Control", "private, no-store");
   const calls: string[] = [];
   const nonce = newNonce();
   const page = await renderer.render({

@@ -1,0 +1,71 @@
+import type { ControlledTransaction } from "kysely";
+import { apiBase, type EndpointKey } from "../../src/contract/endpoints.ts";
+import type { Db, Schema } from "../../src/server/db/schema.ts";
+import { createTestApp, type TestApp } from "./app.ts";
+import { authorizationTable } from "./authorization-table.ts";
+import { type Actor, buildWorld, placeOf, type World } from "./authorization-world.ts";
+import { cleanDatabase } from "./database.ts";
+
+export type Sent = { method: string; url: string; body?: object; actor: Actor };
+
+type Answer = Awaited<ReturnType<typeof sendTo>>;
+
+export type UndoneCalls = {
+  site: TestApp;
+  world: World;
+  requestOf(key: EndpointKey, id: string, actor: Actor): Sent;
+  /** What a call does is undone, so that each one finds the same world. */
+  send(sent: Sent): Promise<Answer>;
+};
+
+/** The site on the world of the authorization table. */
+export async function startUndoneCalls(): Promise<UndoneCalls> {
+  const database = await cleanDatabase();
+  const running: Running = { transaction: null };
+  // What is proven here is who may, not what a password costs.
+  const passwords = { hash: async () => "hash", matches: async () => true };
+  const site = await createTestApp({}, { db: switching(database, running), passwords });
+  const world = await buildWorld(site);
+  return {
+    site,
+    world,
+    requestOf(key, id, actor) {
+      const input = authorizationTable[key].input?.(id, world, actor) ?? {};
+      const { method, path } = placeOf(key, input);
+      return { method, url: apiBase + path, body: input.body, actor };
+    },
+    async send(sent) {
+      running.transaction =
+        sent.method === "GET" ? null : await database.startTransaction().execute();
+      try {
+        return await sendTo(site, world, sent);
+      } finally {
+        await running.transaction?.rollback().execute();
+        running.transaction = null;
+      }
+    },
+  };
+}
+
+type Running = { transaction: ControlledTransaction<Schema> | null };
+
+/** The database, or the transaction that the call under test runs in and that is undone after it. */
+function switching(db: Db, running: Running): Db {
+  return new Proxy(db, {
+    get: (_target, name) => {
+      const real = running.transaction ?? db;
+      const value = Reflect.get(real, name, real) as unknown;
+      return typeof value === "function" ? value.bind(real) : value;
+    },
+  });
+}
+
+function sendTo({ app }: TestApp, { people }: World, { method, url, body, actor }: Sent) {
+  const token = actor === "visitor" ? undefined : people[actor].token;
+  return app.inject({
+    method: method as "GET",
+    url,
+    headers: { "user-agent": "test", ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { payload: body }),
+  });
+}
