@@ -38,6 +38,7 @@ import { builtRenderer, developmentRenderer } from "./pages/renderer.ts";
 import { addStaticFiles } from "./pages/static-files.ts";
 import { asRequest } from "./patience.ts";
 import { addPreviews } from "./previews/preview-route.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 const bodyLimitBytes = 1024 * 1024;
 
@@ -53,6 +54,8 @@ type Parts = {
   hot?: HotAnswers | undefined;
   /** Where somebody asks for numbers. */
   metrics?: Metrics;
+  /** Where a collector takes traces. */
+  tracing?: Tracing;
   /** What is taken in when there is too much; tests bring their own. */
   gate?: LoadGate;
   /** Tests of the API alone need no build. */
@@ -81,6 +84,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   const context: Context = { ...parts.context, log: app.log };
 
+  parts.tracing?.watch(app);
   parts.metrics?.watch(app);
   cutSlowBodies(app);
   app.setErrorHandler(answerError);

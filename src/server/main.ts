@@ -60,8 +60,12 @@ const sweeps = [
 ];
 
 async function start(settings: Settings): Promise<void> {
+  const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import("./tracing/tracing.ts")).startTracing(settings)
+    : undefined;
   const database = await openDatabase(settings, {
     replicaUrls: settings.DATABASE_REPLICA_URLS,
+    aroundPool: tracing?.aroundPool,
   });
   const startedAt = new Date();
   await migrate(database.db);
@@ -83,14 +87,14 @@ async function start(settings: Settings): Promise<void> {
     reads: database.reads,
     clock: () => new Date(),
     passwords: createPasswords(),
-    media: openMedia(settings),
+    media: openMedia(settings, tracing?.aroundStorage),
     attempts: settings.RATE_LIMITS ? createAttempts(sharedLimiter) : unlimitedAttempts,
     openid: createOpenid(providersOf(settings)),
     tagNames: createTagNames(),
     places: choosePlaces(settings, gazetteer, log),
   };
   const metrics = settings.METRICS_PORT
-    ? createMetrics({ db: database.db, pool: database.pool })
+    ? createMetrics({ db: database.db, pool: database.connections })
     : undefined;
   // Alone on its database a node knows of every change; else it waits until it hears of them.
   const hot = createHotAnswers({
@@ -102,6 +106,7 @@ async function start(settings: Settings): Promise<void> {
     context,
     hot,
     metrics,
+    tracing,
     landscapes,
     tiles,
     logger: { level: settings.LOG_LEVEL, serializers: logSerializers },
@@ -113,7 +118,8 @@ async function start(settings: Settings): Promise<void> {
   await storeCuratedTags(whole);
   await warnOfHiddenProfiles(whole);
   if (settings.DEMO) await loadDemo(whole);
-  const transport = createMailTransport(settings);
+  const mailTransport = createMailTransport(settings);
+  const transport = tracing?.aroundMail(mailTransport) ?? mailTransport;
   const mailWorker = startMailWorker({
     context: whole,
     transport,
@@ -150,6 +156,7 @@ async function start(settings: Settings): Promise<void> {
     metricsServer?.close();
     redis?.close();
     await database.close();
+    await tracing?.close();
     process.exit(0);
   };
   process.on("SIGTERM", stop);

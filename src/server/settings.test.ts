@@ -60,6 +60,13 @@ test.each([
   else expect(read().RATE_LIMITS).toBe(false);
 });
 
+test("a demo that everybody can sign in to is on a public site only if it is asked for", () => {
+  expect(readSettings({}).DEMO).toBe(true);
+  expect(readSettings({ ORIGIN: "https://localhost:3000" }).DEMO).toBe(true);
+  expect(readSettings({ ORIGIN: "https://capsules.example" }).DEMO).toBe(false);
+  expect(readSettings({ ORIGIN: "https://capsules.example", DEMO: "on" }).DEMO).toBe(true);
+});
+
 test("every setting says what it does", () => {
   for (const [name, { about }] of Object.entries(definitions)) {
     expect(name).toMatch(/^[A-Z][A-Z0-9_]+$/);

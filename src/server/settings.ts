@@ -84,7 +84,8 @@ export const definitions = {
   DEMO: {
     schema: onOff,
     fallback: "on",
-    about: "`on` loads the demo world the first time, `off` starts empty.",
+    about:
+      "`on` loads the demo world the first time, `off` starts empty. On a public https origin it is `off` unless set: its sign-in is known to everybody.",
   },
   RATE_LIMITS: {
     schema: onOff,
@@ -104,6 +105,15 @@ export const definitions = {
   METRICS_PORT: {
     schema: z.coerce.number().int().min(1).max(65535).optional(),
     about: "Port of `/metrics` for Prometheus, on 127.0.0.1 alone. Unset: nothing is measured.",
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: optionalUrl,
+    about:
+      "OpenTelemetry collector that takes traces by OTLP over HTTP, such as `http://127.0.0.1:4318`. Unset: nothing is traced.",
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: optionalText,
+    about: "Headers for that collector, as `name=value,name=value`.",
   },
   PRODUCT_NAME: {
     schema: z.string().min(1).max(40),
@@ -222,11 +232,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const values = parsed as Parsed;
   const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin;
-  if (
-    !values.RATE_LIMITS &&
-    origin.startsWith("https:") &&
-    !isLocalHost(new URL(origin).hostname)
-  ) {
+  const isPublic = origin.startsWith("https:") && !isLocalHost(new URL(origin).hostname);
+  if (!values.RATE_LIMITS && isPublic) {
     throw new SettingsError("RATE_LIMITS=off is refused on a public https ORIGIN.");
   }
   const problem = providerProblem(values);
@@ -240,6 +247,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     ...values,
     ORIGIN: origin,
+    DEMO: values.DEMO && !(isPublic && !environment.DEMO?.trim()),
     CACHE_DIR: values.CACHE_DIR ?? join(values.DATA_DIR, "cache"),
     isDevelopment: environment.NODE_ENV === "development",
   };

@@ -6,6 +6,7 @@ import { join as joinPath } from "node:path";
 import { promisify } from "node:util";
 import { test as base, expect, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
+import { watchPage } from "../support/page-watch.ts";
 import { type Site, startSite } from "../support/server.ts";
 import { startMailServer } from "../support/smtp.ts";
 import { beSignedIn, call, join, type Person } from "../support/visitors.ts";
@@ -109,12 +110,14 @@ test("a suspended person is signed out and cannot log in until it is lifted", as
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Rui Rude");
 
   await beSignedIn(page, site, started.moderator);
+  const complaints = await watchPage(page);
   await visit(page, "/moderation");
   const card = page.getByRole("article", { name: "Rui Rude" });
   await card.getByRole("button", { name: "Suspend the person" }).click();
   await page.getByLabel("Your reason").fill("Threats.");
   await page.getByRole("dialog").getByRole("button", { name: "Suspend the person" }).click();
   await expect(card).toHaveCount(0);
+  expect(complaints).toEqual([]);
 
   await other.goto("/account");
   await expect(other).toHaveURL(/\/login/);

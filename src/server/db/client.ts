@@ -13,6 +13,8 @@ import type { Db, Schema } from "./schema.ts";
 import { askDirectly } from "./sql.ts";
 import { installValueParsers } from "./value-parsers.ts";
 
+export type ConnectionCounts = { totalCount: number; idleCount: number; waitingCount: number };
+
 export type Database = {
   db: Db;
   /** Copies of it, for what may be seconds old; itself where there is none. */
@@ -20,6 +22,7 @@ export type Database = {
   engine: "embedded" | "postgres";
   /** The connections themselves, where other processes may share the database. */
   pool?: pg.Pool;
+  connections: ConnectionCounts;
   close(): Promise<void>;
 };
 
@@ -31,23 +34,32 @@ export function databaseOver(pool: PostgresPool): Db {
   return db;
 }
 
+/** Watches what the connections of a pool are asked. */
+type AroundPool = (pool: PostgresPool) => PostgresPool;
+
+const unwatched: AroundPool = (pool) => pool;
+
+type Options = {
+  /** A new embedded database has all tables already, unless it must begin from nothing. */
+  isBlank?: boolean;
+  replicaUrls?: readonly string[];
+  aroundPool?: AroundPool;
+};
+
 export async function openDatabase(
   settings: Pick<Settings, "DATABASE_URL" | "DATABASE_POOL" | "DATA_DIR">,
-  options: {
-    /** A new embedded database has all tables already, unless it must begin from nothing. */
-    isBlank?: boolean;
-    replicaUrls?: readonly string[];
-  } = {},
+  { isBlank = false, replicaUrls, aroundPool }: Options = {},
 ): Promise<Database> {
   return settings.DATABASE_URL
-    ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL, options.replicaUrls)
-    : openEmbedded(settings.DATA_DIR, options.isBlank ?? false);
+    ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL, replicaUrls, aroundPool)
+    : openEmbedded(settings.DATA_DIR, isBlank, aroundPool);
 }
 
 export async function openPostgres(
   url: string,
   poolSize: number,
   replicaUrls: readonly string[] = [],
+  aroundPool = unwatched,
 ): Promise<Database> {
   const pool = openPool(url, poolSize);
   const primary = createImpatientPool(pool);
@@ -57,31 +69,34 @@ export async function openPostgres(
     await pool.end();
     throw new SettingsError(`The database of DATABASE_URL cannot be reached: ${reason(error)}.`);
   }
-  const db = databaseOver(primary);
-  if (replicaUrls.length === 0) {
-    return { db, reads: db, engine: "postgres", pool, close: () => db.destroy() };
-  }
-  const reads = databaseOver(
-    await openReplicas({ primary, primaryUrl: url, replicaUrls, poolSize }),
-  );
+  const db = databaseOver(aroundPool(primary));
+  const about = { engine: "postgres", pool, connections: pool } as const;
+  if (replicaUrls.length === 0) return { db, reads: db, ...about, close: () => db.destroy() };
+  const copies = await openReplicas({ primary, primaryUrl: url, replicaUrls, poolSize });
+  const reads = databaseOver(aroundPool(copies));
   const close = async () => {
     await reads.destroy();
     await db.destroy();
   };
-  return { db, reads, engine: "postgres", pool, close };
+  return { db, reads, ...about, close };
 }
 
-async function openEmbedded(dataDir: string, isBlank: boolean): Promise<Database> {
+async function openEmbedded(
+  dataDir: string,
+  isBlank: boolean,
+  aroundPool = unwatched,
+): Promise<Database> {
   const lock = lockFolder(dataDir);
   const directory = join(dataDir, "database");
   const baked = isBlank || existsSync(directory) ? null : readBaked();
   try {
-    const db = databaseOver(await EmbeddedPool.open({ directory, baked }));
+    const connections = await EmbeddedPool.open({ directory, baked });
+    const db = databaseOver(aroundPool(connections));
     const close = async () => {
       await db.destroy();
       lock.release();
     };
-    return { db, reads: db, engine: "embedded", close };
+    return { db, reads: db, engine: "embedded", connections, close };
   } catch (error) {
     lock.release();
     throw error;

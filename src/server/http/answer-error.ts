@@ -30,7 +30,8 @@ export function failureBody(
   return {
     message: errorWords(locale)(known?.code ?? "internal"),
     ...(known?.fields && { errors: known.fields }),
-    ...(!known && { request_id: requestId }),
+    // What is not the caller's doing has a name, by which the operator finds it in the log.
+    ...((known?.status ?? 500) >= 500 && requestId !== "" && { request_id: requestId }),
   };
 }
 

@@ -42,7 +42,10 @@ test("with the database away it lives, says so, and answers what it can", async 
   for (const answer of refused) {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBe("1");
-    expect(answer.json()).toEqual({ message: "We are very busy. Please try again in a moment." });
+    expect(answer.json()).toEqual({
+      message: "We are very busy. Please try again in a moment.",
+      request_id: answer.headers["x-request-id"],
+    });
   }
   await close();
 });

@@ -23,11 +23,16 @@ export type Media = {
   close(): void;
 };
 
-export function openMedia(settings: Settings): Media {
+export function openMedia(
+  settings: Settings,
+  /** Watches what is stored and read. */
+  around: (storage: Storage) => Storage = (storage) => storage,
+): Media {
   const directory = resolve(settings.DATA_DIR);
   const incoming = join(directory, "incoming");
-  const local = createLocalStorage({ directory: join(directory, "assets"), incoming });
-  const s3 = openS3(settings);
+  const local = around(createLocalStorage({ directory: join(directory, "assets"), incoming }));
+  const store = openS3(settings);
+  const s3 = store && around(store);
   const cores = availableParallelism();
   const reader = createProcessPool({
     processes: Math.max(1, Math.min(4, cores - 1)),

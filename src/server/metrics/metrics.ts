@@ -103,7 +103,7 @@ function addMailQueue(register: Registry, db: Context["db"]): void {
 function addPool(register: Registry, pool: Pool): void {
   new Gauge({
     name: "flenjor_database_connections",
-    help: "Connections of this node to PostgreSQL, and those who wait for one.",
+    help: "Connections of this node to its database, and those who wait for one.",
     labelNames: ["state"],
     registers: [register],
     collect() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
-import { isEasyPassword } from "./easy-password.ts";
+import { isEasyPassword, knownCommon } from "./easy-password.ts";
 
 const own = ["Anna", "anna.keller", "anna.keller@example.org", "Flenjor"];
 
@@ -39,6 +39,20 @@ test.each([
   "🌊🌲🏔🌅🌌🌧🌈🌕",
 ])("%s is not refused", (password) => {
   expect(isEasyPassword(password, own)).toBe(false);
+});
+
+test("at least the 3,000 most common that could be a password here are known", () => {
+  expect(knownCommon).toBeGreaterThan(3_000);
+  for (const leaked of [
+    "qwertyuiop",
+    "baseball1",
+    "trustno1",
+    "liverpool",
+    "superman",
+    "jonathan1",
+  ]) {
+    expect(isEasyPassword(leaked, []), leaked).toBe(true);
+  }
 });
 
 test("the list holds only what could be a password here", () => {

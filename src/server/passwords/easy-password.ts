@@ -1,6 +1,17 @@
-import commonPasswords from "./common-passwords.json" with { type: "json" };
+import { dictionary } from "@zxcvbn-ts/language-common";
+import ownList from "./common-passwords.json" with { type: "json" };
 
-const common = new Set(commonPasswords);
+/** Shorter ones are refused for that. */
+const leastLength = 8;
+
+/** Those that leaked most often, and what people of our languages choose. */
+const common = new Set([
+  ...(dictionary["passwords-common"] as string[]).filter(({ length }) => length >= leastLength),
+  ...ownList,
+]);
+
+/** How many are known; the more, the fewer guesses succeed. */
+export const knownCommon = common.size;
 
 /** So little beside someone's own name is no secret: `anna1987`. */
 const leastBesideWord = 6;

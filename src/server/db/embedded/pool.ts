@@ -25,6 +25,17 @@ export class EmbeddedPool implements PostgresPool {
     this.#worker.on("exit", () => this.#fail(new Error("The embedded database has stopped.")));
   }
 
+  /** There is one connection; how many wait for it tells how busy it is. */
+  readonly totalCount = 1;
+
+  get idleCount(): number {
+    return this.#isLent ? 0 : 1;
+  }
+
+  get waitingCount(): number {
+    return this.#queue.length;
+  }
+
   static async open(options: EmbeddedOptions): Promise<EmbeddedPool> {
     let pool: EmbeddedPool | undefined;
     await new Promise<Result>((resolve, reject) => {

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What of the server speaks to another machine, each at an address that the operator has set. */
+const speakers = [
+  "src/server/db/client.ts",
+  "src/server/mail/mail-transport.ts",
+  "src/server/openid/client-secret.ts",
+  "src/server/openid/discovery.ts",
+  "src/server/openid/failure.ts",
+  "src/server/openid/openid.ts",
+  "src/server/places/outside-json.ts",
+  "src/server/storage/s3-request.ts",
+  "src/server/tracing/tracing.ts",
+];
+
+/** These take what comes in, and call nobody. */
+const listeners = ["src/server/http/shed-load.ts", "src/server/metrics/metrics-server.ts"];
+
+const speaks =
+  /\bfetch\(|from "(pg|nodemailer|openid-client|node:(https?|http2|net|tls|dgram|dns)|@opentelemetry\/exporter[^"]*)"/;
+test("addresses that people enter are never fetched: only these files speak to the outside", () => {
+  const files = globSync("src/server/**/*.ts", { cwd: root }).filter(
+    (file) => !file.endsWith(".test.ts"),
+  );
+  const found = files.filter((file) => {
+    const lines = readFileSync(join(root, file), "utf8").split("\n");
+    return lines.some((line) => speaks.test(line) && !line.startsWith("import type"));
+  });
+  expect(found.sort()).toEqual([...speakers, ...listeners].sort());
+});
