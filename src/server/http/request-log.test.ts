@@ -30,6 +30,13 @@ test("a request is logged by its route, with its id, its status and nothing of i
   expect(lines.join()).not.toContain("127.0.0.1");
 });
 
+test("a refusal is logged by its code, on one line whatever was sent", async () => {
+  await app.call("GET /account");
+  await app.app.inject({ url: "/api/v1/tags?page=0%0A%7B%22level%22%3A50%7D" });
+  const codes = lines.map((line) => JSON.parse(line).code).filter(Boolean);
+  expect(codes).toEqual(["unauthorized", "invalid"]);
+});
+
 test("no token, password, address, search or cookie is ever in the log", async () => {
   const { token, password, email } = await createMember(app);
   const secrets = {
