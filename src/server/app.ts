@@ -21,6 +21,7 @@ import { createLoadGate, type LoadGate } from "./http/load-gate.ts";
 import { logRequests } from "./http/request-log.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import { countLoad, sheddingServer } from "./http/shed-load.ts";
+import { closeSilentConnections } from "./http/silent-connections.ts";
 import { cutSlowBodies } from "./http/slow-bodies.ts";
 import { answerUnreadable } from "./http/unreadable-request.ts";
 import type { LandscapeStore } from "./landscapes/landscape-files.ts";
@@ -87,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   parts.tracing?.watch(app);
   parts.metrics?.watch(app);
   cutSlowBodies(app);
+  closeSilentConnections(app);
   app.setErrorHandler(answerError);
   const common = commonHeaders(settings);
   app.addHook("onRequest", (request, reply, done) => {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../../tests/support/app.ts";
@@ -19,6 +21,16 @@ test("it lives and is ready; while it stops it is ready no more", async () => {
   // Whoever is connected is asked to leave, or the stop would wait for them.
   expect([health, ready].map(({ headers }) => headers.connection)).toEqual(["close", "close"]);
   await close();
+});
+
+test("a connection on which nothing was ever asked does not hold up the stop", async () => {
+  const { app, close } = await createTestApp();
+  const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const socket = connect(Number(port), "127.0.0.1");
+  await Promise.all([once(socket, "connect"), once(app.server, "connection")]);
+  const closed = once(socket, "close");
+  await close();
+  await closed;
 });
 
 test("with the database away it lives, says so, and answers what it can", async () => {
