@@ -1,6 +1,7 @@
 export type Defer = (undo: () => unknown) => void;
 
-const signals = ["SIGINT", "SIGTERM"] as const;
+/** What is under way, to be undone also when the run is interrupted. */
+const underWay = new Set<() => Promise<void>>();
 
 /** Runs the work and then undoes all that it put off, last first, however it ends. */
 export async function withCleanup<Result>(
@@ -16,12 +17,20 @@ export async function withCleanup<Result>(
       }
     }
   };
-  const stop = () => void undoAll().finally(() => process.exit(1));
-  for (const signal of signals) process.once(signal, stop);
+  if (underWay.size === 0) for (const signal of signals) process.on(signal, stop);
+  underWay.add(undoAll);
   try {
     return await work((undo) => undoing.push(undo));
   } finally {
-    for (const signal of signals) process.off(signal, stop);
     await undoAll();
+    underWay.delete(undoAll);
+    if (underWay.size === 0) for (const signal of signals) process.off(signal, stop);
   }
+}
+
+const signals = ["SIGINT", "SIGTERM"] as const;
+
+async function stop(): Promise<void> {
+  await Promise.all([...underWay].map((undoAll) => undoAll()));
+  process.exit(1);
 }

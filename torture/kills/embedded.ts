@@ -27,7 +27,8 @@ import { type Desk, startWriters } from "./writers.ts";
 const name = "kill -9, embedded";
 
 /** The app and its embedded database, killed without a warning while people write. */
-export async function killEmbedded({ rounds, controls, chance, say }: Run): Promise<Figure[]> {
+export async function killEmbedded(run: Run): Promise<Figure[]> {
+  const { rounds, controls, chance, say } = run;
   return withCleanup(async (defer) => {
     const dataDir = await newFolder(defer);
     const environment = {
@@ -48,7 +49,7 @@ export async function killEmbedded({ rounds, controls, chance, say }: Run): Prom
     let site = await begin();
     const desk = await createDesk(await prepareWorld(site, 6));
     const tally = createTally();
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 1; round <= rounds && Date.now() < run.until; round++) {
       await killWhileWriting(desk, site, chance);
       const copy = await copyOf(dataDir, defer);
       const [found, begun] = await Promise.all([lookIntoCopy(copy), begin()]);
@@ -63,7 +64,7 @@ export async function killEmbedded({ rounds, controls, chance, say }: Run): Prom
     await site.stop();
     const atRest = await lookIntoFolder(dataDir);
     const figures = [
-      ...figuresOf(name, tally, desk),
+      ...figuresOf(name, tally, desk, run),
       ...(await figuresAtRest(name, desk, atRest, dataDir)),
     ];
 

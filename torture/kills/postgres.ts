@@ -31,7 +31,8 @@ import { startWriters } from "./writers.ts";
 const name = "pg_ctl stop -m immediate";
 
 /** PostgreSQL stopped in the middle of writing, and every second time the app with it. */
-export async function killPostgres({ rounds, controls, chance, say }: Run): Promise<Figure[]> {
+export async function killPostgres(run: Run): Promise<Figure[]> {
+  const { rounds, controls, chance, say } = run;
   return withCleanup(async (defer) => {
     const dataDir = await mkdtemp(join(tmpdir(), "flenjor-kills-"));
     defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -58,7 +59,7 @@ export async function killPostgres({ rounds, controls, chance, say }: Run): Prom
     };
     const look = async () => judge(tally, desk, await lookIntoServer(cluster.url), dataDir);
 
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 1; round <= rounds && Date.now() < run.until; round++) {
       const isAppKilled = chance.next() < 0.5;
       await stopWhileWriting(isAppKilled);
       await cluster.start();
@@ -74,7 +75,7 @@ export async function killPostgres({ rounds, controls, chance, say }: Run): Prom
     await sweep(cluster.url, dataDir);
     const atRest = await lookIntoServer(cluster.url);
     const figures = [
-      ...figuresOf(name, tally, desk),
+      ...figuresOf(name, tally, desk, run),
       ...(await figuresAtRest(name, desk, atRest, dataDir)),
     ];
 

@@ -11,6 +11,8 @@ import { type Desk, make } from "./writers.ts";
 
 export type Run = {
   rounds: number;
+  /** When no further round is begun. */
+  until: number;
   /** Rounds with durability off, in which something must be lost. */
   controls: number;
   chance: Random;
@@ -98,15 +100,17 @@ async function storedFiles(dataDir: string): Promise<string[]> {
 }
 
 /** All bars that every engine must keep. */
-export function figuresOf(name: string, tally: Tally, desk: Desk): Figure[] {
+export function figuresOf(
+  name: string,
+  tally: Tally,
+  desk: Desk,
+  { rounds: asked }: Run,
+): Figure[] {
   const none = (test: string, found: readonly string[]) => noneOf(`${name}: ${test}`, found);
   const { rounds, replays } = tally;
   return [
-    atLeast(
-      `${name}: acknowledged writes in ${rounds} rounds`,
-      desk.ledger.acknowledged(),
-      rounds * 5,
-    ),
+    atLeast(`${name}: rounds`, rounds, asked),
+    atLeast(`${name}: acknowledged writes in these rounds`, desk.ledger.acknowledged(), rounds * 5),
     none("of those, lost or other than told", tally.lost),
     none("counts that differ from their rows", tally.drifted),
     none("pictures without their file", tally.fileless),
