@@ -54,7 +54,7 @@ function waysOf(quick: boolean, chance: Random): Omit<Fault, "of">[] {
     ];
   };
   if (quick) return short();
-  return Array.from({ length: 4 }, short).flatMap((ways) =>
+  return Array.from({ length: 2 }, short).flatMap((ways) =>
     ways.map(({ way, ms }) => ({ way, ms: ms * (1 + chance.below(12)) })),
   );
 }
