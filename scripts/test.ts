@@ -56,6 +56,7 @@ const parts: { title: string; needs?: string[]; run: () => Promise<Counts> }[] =
   { title: "Read replicas", needs: ["postgres"], run: () => vitest("scale", "replicas") },
   { title: "A shared store", needs: ["redis"], run: () => vitest("scale", "redis") },
   { title: "Torture, the short form", needs: ["postgres"], run: torture },
+  { title: "Two nodes", needs: ["postgres", "nginx"], run: () => vitest("scale", "two-nodes") },
   { title: "Browser tests", needs: ["browser"], run: playwright },
 ];
 

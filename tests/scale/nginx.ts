@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findProgram } from "../support/debian-package.ts";
+
+const sample = join(import.meta.dirname, "../../deploy/nginx.conf");
+
+export type Nginx = {
+  origin: string;
+  source: string;
+  /** What each request was answered, and by which node. */
+  log(): Promise<string[]>;
+  stop(): Promise<void>;
+};
+
+/** The sample configuration in front of these ports. */
+export async function startNginx(port: number, nodePorts: [number, number]): Promise<Nginx> {
+  const program = await findProgram(["nginx"], ["nginx"]);
+  const folder = await mkdtemp(join(tmpdir(), "flenjor-nginx-"));
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, "logs"));
+  const bodies = await mkdtemp(join(folder, "bodies-"));
+  await chmod(bodies, 0o777);
+  let text = await readFile(sample, "utf8");
+  const put = (from: string, to: string) => {
+    if (!text.includes(from)) throw new Error(`The sample configuration lacks "${from}".`);
+    text = text.replace(from, to);
+  };
+  put("127.0.0.1:8080", `127.0.0.1:${port}`);
+  put("127.0.0.1:3001", `127.0.0.1:${nodePorts[0]}`);
+  put("127.0.0.1:3002", `127.0.0.1:${nodePorts[1]}`);
+  // Debian's nginx keeps these where only root may write.
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `  ${name}_temp_path ${join(bodies, name)};`)
+    .join("\n");
+  put("http {", `http {\n${paths}`);
+  await writeFile(join(folder, "nginx.conf"), text);
+  const flags = ["-p", `${folder}/`, "-e", "logs/error.log", "-c", "nginx.conf"];
+  const server = spawn(program.path, [...flags, "-g", "daemon off;"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, ...program.env },
+  });
+  let problems = "";
+  server.stderr.on("data", (chunk) => {
+    problems += chunk;
+  });
+  const end = () => server.kill("SIGTERM");
+  process.once("exit", end);
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${origin}/healthz`).catch(() => null))) {
+    if (server.exitCode !== null) throw new Error(`nginx ended: ${problems}`);
+    await wait(50);
+  }
+  return {
+    origin,
+    source: program.source,
+    log: async () => (await readFile(join(folder, "logs/access.log"), "utf8")).trim().split("\n"),
+    async stop() {
+      process.off("exit", end);
+      const ended = once(server, "exit");
+      server.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
