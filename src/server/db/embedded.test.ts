@@ -43,12 +43,19 @@ describe.skipIf(process.env.TEST_ENGINE === "postgres")("the embedded database",
     await sql`drop table counts`.execute(db);
   });
 
-  test("keeps what it was told through a restart, and refuses at once when closed", {
+  test("tells how busy it is, keeps what it was told through a restart, and refuses at once when closed", {
     timeout: 120_000,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "flenjor-embedded-"));
     const directory = join(folder, "database");
     const first = await EmbeddedPool.open({ directory, baked: null });
+    const counts = () => [first.totalCount, first.idleCount, first.waitingCount];
+    const lent = await first.connect();
+    const next = first.connect();
+    expect(counts()).toEqual([1, 0, 1]);
+    lent.release();
+    (await next).release();
+    expect(counts()).toEqual([1, 1, 0]);
     const before = databaseOver(first);
     await sql`create table words (word text); insert into words values ('olá')`.execute(before);
     await before.destroy();
