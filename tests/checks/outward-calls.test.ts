@@ -6,7 +6,9 @@ const root = join(import.meta.dirname, "../..");
 
 /** What of the server speaks to another machine, each at an address that the operator has set. */
 const speakers = [
-  "src/server/db/client.ts",
+  "src/server/db/open-pool.ts",
+  "src/server/db/value-parsers.ts",
+  "src/server/hot/hear-changes.queries.ts",
   "src/server/mail/mail-transport.ts",
   "src/server/openid/client-secret.ts",
   "src/server/openid/discovery.ts",
@@ -18,7 +20,11 @@ const speakers = [
 ];
 
 /** These take what comes in, and call nobody. */
-const listeners = ["src/server/http/shed-load.ts", "src/server/metrics/metrics-server.ts"];
+const listeners = [
+  "src/server/http/shed-load.ts",
+  "src/server/http/unreadable-request.ts",
+  "src/server/metrics/metrics-server.ts",
+];
 
 const speaks =
   /\bfetch\(|from "(pg|nodemailer|openid-client|node:(https?|http2|net|tls|dgram|dns)|@opentelemetry\/exporter[^"]*)"/;
