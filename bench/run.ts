@@ -23,12 +23,13 @@ const { values } = parseArgs({
     sizes: { type: "string" },
     folder: { type: "string" },
     rounds: { type: "string" },
+    seconds: { type: "string" },
     minutes: { type: "string", default: "10" },
   },
 });
 const isQuick = values.quick;
 const rounds = Number(values.rounds ?? (isQuick ? 3 : 5));
-const milliseconds = isQuick ? 700 : 1000;
+const milliseconds = Number(values.seconds ?? (isQuick ? 0.7 : 1)) * 1000;
 const sizes = (values.sizes ?? (isQuick ? "100k" : "10k,100k,1m")).split(",").map(parseSize);
 const judged = Math.max(...sizes);
 const only = values.only?.split(";");
@@ -63,6 +64,7 @@ async function measureBars(stage: Stage, paths: Case[], size: number): Promise<v
     for (const connections of path.connections ? [path.connections] : usual) {
       const found = await compare(stage, path, { connections, rounds, milliseconds });
       results.compared[`${size} ${path.name} ${connections}`] = { ...found, size };
+      await writeResults(results);
       say(`${path.name}, ${connections}: ${median(found.ratios).toFixed(2)} (bar ${path.bar})`);
     }
   }
@@ -73,8 +75,7 @@ async function measureBars(stage: Stage, paths: Case[], size: number): Promise<v
   }
   const [feed] = paths;
   if (feed && isWanted("latency")) {
-    const seconds = isQuick ? 2000 : 8000;
-    results.knee = { ...(await findKnee(stage, feed, { milliseconds: seconds })), size };
+    results.knee = { ...(await findKnee(stage, feed, { milliseconds: milliseconds * 5 })), size };
   }
   if (!isQuick && isWanted("memory")) {
     results.memory = await watchMemory(stage, paths, Number(values.minutes));

@@ -43,6 +43,11 @@ export async function drive(load: Load): Promise<Driven> {
         // From when it was due, so that one who waits in line is not left out of the count.
         const from = load.rate ? due : performance.now();
         const status = await asker(load.request(number++));
+        // Too much at once is refused, and told to come back.
+        if (status === 503) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          continue;
+        }
         latencies.push(performance.now() - from);
         if (status >= 300) throw new Error(`answered ${status}: ${load.request(number - 1)}`);
       }

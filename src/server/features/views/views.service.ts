@@ -14,7 +14,7 @@ import {
   type NewView,
 } from "./views.queries.ts";
 
-const waitMs = 50;
+const waitMs = 150;
 const largestBatch = 500;
 const keptForMs = 24 * 60 * 60 * 1000;
 
