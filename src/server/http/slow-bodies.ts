@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tooSlow } from "../errors.ts";
 
 /** Enough for the largest JSON on a slow line. Headers have their own limit, and films theirs. */
-export const bodyWithinMs = 12_000;
+export const bodyWithinMs = 10_000;
 
 /** A body that does not come in is given up, so that nobody can hold a connection by sending slowly. */
 export function cutSlowBodies(app: FastifyInstance): void {

@@ -14,7 +14,7 @@ export class FileCutOff extends Error {}
 export class SenderSilent extends Error {}
 
 /** A sender that says nothing for so long is gone. */
-const silenceMs = 12_000;
+const silenceMs = 10_000;
 
 /** Writes what comes in to the disk, never more than allowed, and leaves nothing if it fails. */
 export async function receiveFile(
