@@ -24,9 +24,13 @@ export function createLoader(origin: string, next: () => Ask): Loader {
   };
   return {
     async connect(count) {
-      await Promise.all(
-        Array.from({ length: count }, () => one({ method: "GET", path: "/healthz" })),
-      );
+      // All at once they would not fit into the queue of those who wait to be let in.
+      const batch = 100;
+      const ask = { method: "GET", path: "/healthz" };
+      for (let opened = 0; opened < count; opened += batch) {
+        const idle = Array.from({ length: opened + batch }, () => one(ask));
+        await Promise.all(idle);
+      }
     },
     async closed(atOnce, milliseconds) {
       const until = performance.now() + milliseconds;

@@ -11,7 +11,7 @@ import type { Figure, Scenario } from "./scenario.ts";
 
 const times = 3;
 /** Connections that are there before the flood: those who come new are let in one by one. */
-const connections = 600;
+const connections = 1500;
 const mostMegabytes = 1024;
 const recoveredWithinMs = 10_000;
 
