@@ -8,6 +8,8 @@ import { findProgram } from "../support/debian-package.ts";
 
 const sample = join(import.meta.dirname, "../../deploy/nginx.conf");
 
+export const findNginx = () => findProgram(["nginx"], ["nginx"]);
+
 export type Nginx = {
   origin: string;
   source: string;
@@ -18,7 +20,7 @@ export type Nginx = {
 
 /** The sample configuration in front of these ports. */
 export async function startNginx(port: number, nodePorts: [number, number]): Promise<Nginx> {
-  const program = await findProgram(["nginx"], ["nginx"]);
+  const program = await findNginx();
   const folder = await mkdtemp(join(tmpdir(), "flenjor-nginx-"));
   await chmod(folder, 0o755);
   await mkdir(join(folder, "logs"));

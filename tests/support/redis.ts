@@ -15,12 +15,15 @@ export type TestRedis = {
   resume(): void;
 };
 
-/** A real Redis-compatible server on loopback that keeps nothing on the disk. */
-export async function startRedis(): Promise<TestRedis> {
-  const program = await findProgram(
+export const findRedis = () =>
+  findProgram(
     ["valkey-server", "redis-server"],
     ["redis-server", "redis-tools", "liblzf1", "libjemalloc2"],
   );
+
+/** A real Redis-compatible server on loopback that keeps nothing on the disk. */
+export async function startRedis(): Promise<TestRedis> {
+  const program = await findRedis();
   const port = await freePort();
   const flags = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   let server: ReturnType<typeof spawn> | undefined;

@@ -7,7 +7,7 @@ describe("R-EXP-09 embedded gazetteer", () => {
   // Kept between runs: building takes seconds.
   const log = { info() {}, error: console.error };
   const gazetteer = createGazetteer({ directory: ".cache/gazetteer", log });
-  beforeAll(() => gazetteer.ready(), 60_000);
+  beforeAll(() => gazetteer.ready(), 240_000);
   afterAll(() => gazetteer.close());
 
   const search = (text: string, options = {}) =>
