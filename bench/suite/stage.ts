@@ -1,4 +1,4 @@
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { Client } from "pg";
 import { openWorld } from "../world/open.ts";
 import { type Case, casesOf } from "./cases.ts";
@@ -15,6 +15,7 @@ export async function onStage(
   { size, folder, say }: Wanted,
   run: (stage: Stage, paths: Case[], machine: string) => Promise<void>,
 ): Promise<void> {
+  const startLoad = loadavg();
   const opened = await openWorld({ size, folder, say });
   const client = new Client({ connectionString: opened.url });
   // The product first: it brings the tables up to date.
@@ -27,7 +28,9 @@ export async function onStage(
     const world = { client, url: opened.url, people };
     const stage = { world, product, references, postmaster: opened.pid };
     const { rows } = await client.query("show server_version");
-    const machine = `${cpus().length} cores (${cpus()[0]?.model || process.arch}), Node ${process.version}, PostgreSQL ${rows[0].server_version}`;
+    // Others at work on the same machine take from both sides, but more from one that is one process.
+    const busy = (startLoad[0] ?? 0).toFixed(1);
+    const machine = `${cpus().length} cores (${cpus()[0]?.model || process.arch}), Node ${process.version}, PostgreSQL ${rows[0].server_version}, load average ${busy} before it began`;
     await run(stage, await casesOf(world), machine);
   } finally {
     await client.end();
