@@ -43,7 +43,7 @@ export default defineConfig({
           include: ["tests/scale/*.test.ts"],
           maxWorkers: 1,
           testTimeout: 20_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           retry: 1,
         },
       },

@@ -38,6 +38,7 @@ import { providersOf } from "./openid/provider-settings.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import { choosePlaces } from "./places/choose-places.ts";
 import { forgetOldPreviews } from "./previews/preview-store.ts";
+import { hearInRedis, tellInRedis } from "./redis/changes.ts";
 import { openRedis } from "./redis/redis.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 import { createTagNames } from "./tag-names.ts";
@@ -100,8 +101,10 @@ async function start(settings: Settings): Promise<void> {
   const hot = createHotAnswers({
     clock: context.clock,
     isDeaf: settings.DATABASE_URL !== undefined,
+    tell: redis ? () => tellInRedis(redis, log) : undefined,
   });
   const changes = settings.DATABASE_URL ? hearChanges(settings.DATABASE_URL, hot, log) : null;
+  const changesInRedis = redis && hearInRedis(redis, hot);
   const app = await buildApp({
     context,
     hot,
@@ -147,6 +150,7 @@ async function start(settings: Settings): Promise<void> {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await changes?.stop();
+    changesInRedis?.stop();
     await mailWorker.stop();
     transport.close();
     await landscapes.close();

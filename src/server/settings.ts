@@ -57,7 +57,7 @@ export const definitions = {
   REDIS_URL: {
     schema: z.url({ protocol: /^rediss?$/ }).optional(),
     about:
-      "Redis-compatible store in which nodes count limits together. Unset: they do in PostgreSQL.",
+      "Redis-compatible store in which nodes count limits together and tell each other of changes. Unset: they do in PostgreSQL.",
   },
   S3_BUCKET: {
     schema: optionalText,

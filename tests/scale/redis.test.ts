@@ -1,12 +1,19 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createHotAnswers, type HotAnswers } from "../../src/server/hot/hot-answers.ts";
 import { inMemory, inRedis } from "../../src/server/http/limiters.ts";
+import { hearInRedis, tellInRedis } from "../../src/server/redis/changes.ts";
 import { openRedis, type Redis } from "../../src/server/redis/redis.ts";
 import { createTestApp, type TestApp } from "../support/app.ts";
+import { createMember } from "../support/people.ts";
 import { startRedis, type TestRedis } from "../support/redis.ts";
+import { publish } from "../support/whole-capsules.ts";
 
 const quiet = { info() {}, warn() {} };
 let server: TestRedis;
 const nodes: TestApp[] = [];
+const remembered: HotAnswers[] = [];
+const lines: { stop(): void }[] = [];
 let stores: Redis[] = [];
 let lastAddress = 0;
 
@@ -17,7 +24,15 @@ beforeAll(async () => {
   stores = await Promise.all([openRedis(server.url, quiet), openRedis(server.url, quiet)]);
   for (const store of stores) {
     const sharedLimiter = inRedis(store, inMemory);
-    nodes.push(await createTestApp({ RATE_LIMITS: "on" }, { db: plain.db, sharedLimiter }));
+    const hot = createHotAnswers({
+      clock: () => new Date(),
+      keptForMs: 60_000,
+      isDeaf: true,
+      tell: () => tellInRedis(store, quiet),
+    });
+    remembered.push(hot);
+    lines.push(hearInRedis(store, hot));
+    nodes.push(await createTestApp({ RATE_LIMITS: "on" }, { db: plain.db, sharedLimiter, hot }));
   }
   nodes.push(plain);
 });
@@ -28,6 +43,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   for (const node of nodes) await node.close();
+  for (const line of lines) line.stop();
   for (const store of stores) store.close();
   await server?.stop();
 });
@@ -56,6 +72,34 @@ test("what is counted names nobody, and is forgotten", async () => {
   expect(keys.filter((key) => !/^limit:\w+:[\w-]{43}$/.test(key))).toEqual([]);
   expect(keys.length).toBeGreaterThan(0);
   for (const key of keys) expect(await client.ttl(key)).toBeGreaterThan(0);
+});
+
+test("R-CAPS-09 one node hears of what the other makes private, and remembers nothing while deaf", async () => {
+  const [first, second] = nodes as [TestApp, TestApp];
+  const owner = await createMember(first);
+  const asOwner = { token: owner.token };
+  const hears = () => remembered.every((hot) => hot.moment() !== null);
+  await expect.poll(hears, { timeout: 5_000 }).toBe(true);
+  const { id } = await publish(first, owner, { title: "Warm" });
+  const read = () => second.call("GET /flenjors/{id}", { params: { id } });
+  // What the second hears of the publishing must not come after it has read.
+  await wait(200);
+  expect((await read()).status).toBe(200);
+  // Behind the back of every node: it is remembered.
+  await second.db.updateTable("flenjors").set({ title: "Silent" }).where("id", "=", id).execute();
+  expect((await read()).body.data.flenjor.title).toBe("Warm");
+  const body = { visibility: "private" } as const;
+  await first.call("PATCH /flenjors/{id}", { params: { id }, body }, asOwner);
+  await expect.poll(async () => (await read()).status, { timeout: 1_000, interval: 5 }).toBe(404);
+  await server.stop();
+  await expect.poll(() => remembered.every((hot) => hot.moment() === null)).toBe(true);
+  await server.start();
+  await expect.poll(hears, { timeout: 8_000 }).toBe(true);
+  const again = await publish(first, owner, { title: "Warm again" });
+  const readAgain = () => second.call("GET /flenjors/{id}", { params: { id: again.id } });
+  expect((await readAgain()).status).toBe(200);
+  await first.call("DELETE /flenjors/{id}", { params: { id: again.id } }, asOwner);
+  await expect.poll(async () => (await readAgain()).status, { timeout: 1_000 }).toBe(404);
 });
 
 test("with the store stopped each node counts for itself, and together again when it is back", async () => {

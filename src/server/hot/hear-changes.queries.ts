@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import type { HotAnswers } from "./hot-answers.ts";
 
 const channel = "public_content";
 const longestPauseMs = 10_000;
+const echoWithinMs = 3_000;
 
 /**
  * Hears of what other nodes change, by the database itself: its triggers tell with the commit. With
@@ -39,17 +41,22 @@ export function hearChanges(
     client = next;
     next.on("error", (error) => lose(next, error));
     next.on("end", () => lose(next));
-    next.on("notification", () => hot.forget());
+    // A pooler may take the wish to listen and never bring anything: only who hears itself listens.
+    const echo = randomUUID();
+    const silence = setTimeout(() => lose(next, new Error("hears not even itself")), echoWithinMs);
+    next.on("notification", ({ payload }) => {
+      hot.forget();
+      if (payload !== echo || client !== next) return;
+      clearTimeout(silence);
+      pauseMs = 100;
+      hot.setDeaf(false);
+    });
+    next.on("end", () => clearTimeout(silence));
     next
       .connect()
       .then(() => next.query(`listen ${channel}`))
-      .then(
-        () => {
-          pauseMs = 100;
-          hot.setDeaf(false);
-        },
-        (error) => lose(next, error),
-      );
+      .then(() => next.query("select pg_notify($1, $2)", [channel, echo]))
+      .catch((error) => lose(next, error));
   };
   listen();
   return {

@@ -20,20 +20,31 @@ export type HotAnswers = {
   keep(key: string, answer: HotAnswer, moment: Moment): void;
   /** Something that everyone may see has changed, or can no longer be seen. */
   forget(): void;
-  /** While changes made elsewhere might be missed, nothing is remembered. */
-  setDeaf(isDeaf: boolean): void;
+  /** The same, by this node: the others are told too. */
+  changed(): Promise<void>;
+  /** While no line tells of changes made elsewhere, nothing is remembered. */
+  setDeaf(isDeaf: boolean, line?: string): void;
 };
 
 export type Moment = { readonly generation: number };
 
-type Options = { clock: () => Date; keptForMs?: number; mostBytes?: number; isDeaf?: boolean };
+type Options = {
+  clock: () => Date;
+  keptForMs?: number;
+  mostBytes?: number;
+  isDeaf?: boolean;
+  /** Where the database does not do so by itself. */
+  tell?: (() => Promise<void>) | undefined;
+};
 
 export function createHotAnswers({
   clock,
   keptForMs = 5000,
   mostBytes = 64 * 1024 * 1024,
   isDeaf = false,
+  tell,
 }: Options): HotAnswers {
+  const lines = new Set<string>();
   const kept = new Map<string, { answer: HotAnswer; until: number }>();
   const making = new Map<string, PromiseWithResolvers<void>>();
   let deaf = isDeaf;
@@ -87,8 +98,14 @@ export function createHotAnswers({
       }
     },
     forget,
-    setDeaf(value) {
-      deaf = value;
+    async changed() {
+      forget();
+      await tell?.();
+    },
+    setDeaf(value, line = "database") {
+      if (value) lines.delete(line);
+      else lines.add(line);
+      deaf = lines.size === 0;
       forget();
     },
   };

@@ -108,7 +108,7 @@ async function run(
   if (!writes) return running;
   return running.finally(async () => {
     // Before any answer, so that nobody who knows of a change is shown what was before.
-    if (!declared.onlyCounts) hot?.forget();
+    if (!declared.onlyCounts) await hot?.changed();
     if (caller.viewer) await noteWrite(context, caller.viewer);
   });
 }

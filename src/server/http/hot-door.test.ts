@@ -33,6 +33,8 @@ async function changeInSilence(id: string): Promise<void> {
 }
 
 test("what a visitor is answered is remembered for a moment, in each language and encoding", async () => {
+  // Enough of them that an answer is worth compressing.
+  await createCapsule(app, owner);
   const { id } = await createCapsule(app, owner);
   const before = await feed();
   await changeInSilence(id);

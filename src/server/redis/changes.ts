@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { HotAnswers } from "../hot/hot-answers.ts";
+import type { Redis } from "./redis.ts";
+
+const channel = "public_content";
+
+/** Tells all nodes that something which everyone may see has changed, before anyone is answered. */
+export async function tellInRedis(
+  { client }: Pick<Redis, "client">,
+  log: Pick<FastifyBaseLogger, "warn">,
+): Promise<void> {
+  try {
+    await client.publish(channel, "");
+  } catch (error) {
+    // Those who cannot hear remember nothing; what the others remember is seconds old at most.
+    log.warn({ err: error }, "could not tell other nodes of a change");
+  }
+}
+
+/** Hears what other nodes tell: the line for where a pooler lets no notice of PostgreSQL through. */
+export function hearInRedis({ client }: Pick<Redis, "client">, hot: HotAnswers): { stop(): void } {
+  const line = client.duplicate();
+  let isSubscribed = false;
+  const lose = () => hot.setDeaf(true, "redis");
+  const hear = () => {
+    if (isSubscribed) hot.setDeaf(false, "redis");
+  };
+  line.on("error", lose);
+  line.on("reconnecting", lose);
+  // The client subscribes again by itself before it says that it is ready.
+  line.on("ready", hear);
+  line
+    .connect()
+    .then(() => line.subscribe(channel, () => hot.forget()))
+    .then(() => {
+      isSubscribed = true;
+      hear();
+    })
+    .catch(lose);
+  return { stop: () => line.destroy() };
+}
