@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openPostgres } from "../../src/server/db/client.ts";
 import { mostLagMs } from "../../src/server/db/replica-watch.ts";
 import { createTestApp, type TestApp } from "../support/app.ts";
 import { createMember, type Member } from "../support/people.ts";
@@ -178,3 +179,13 @@ test("a copy that is stopped under load fails nobody, and is read again when it 
   await titles({ tags: tag });
   expect(await asked()).toContain("flenjor_counts");
 }, 30_000);
+
+test("a node starts and answers with its copy away", async () => {
+  const away = "postgres://postgres:none@127.0.0.1:1/postgres";
+  const { reads, close } = await openPostgres(site.primary.url, 2, [away]);
+  try {
+    expect(await reads.selectFrom("users").select("id").limit(1).execute()).toHaveLength(1);
+  } finally {
+    await close();
+  }
+});
