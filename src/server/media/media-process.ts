@@ -1,4 +1,5 @@
 // A process of its own, so that a file which crashes or stalls its reader takes nothing else along.
+import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { encodeAvif } from "../images/encode.ts";
 import { makeMaster } from "../images/make-master.ts";
@@ -33,3 +34,7 @@ process.on("message", async (task: TaskRequest) => {
 });
 // The server is gone: nobody waits any more.
 process.on("disconnect", () => process.exit(0));
+// A file that keeps its reader busy for ever would keep us from hearing that, so a thread looks too.
+const watch = `const { ppid } = process;
+setInterval(() => process.ppid === ppid || process.kill(process.pid, "SIGKILL"), 2000);`;
+new Worker(watch, { eval: true, execArgv: [] }).unref();

@@ -1,7 +1,11 @@
+import { spawn } from "node:child_process";
 import { randomFillSync } from "node:crypto";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bombs } from "../../../tests/support/malformed-media.ts";
@@ -111,3 +115,22 @@ async function peakMemory(pid: number): Promise<number> {
 async function endOwnProcesses(): Promise<void> {
   for (const pid of await ownProcesses()) process.kill(pid, "SIGSEGV");
 }
+
+test.skipIf(!isLinux)(
+  "a reader that is stuck ends with its server, however that ends",
+  async () => {
+    const program = join(import.meta.dirname, "media-process.ts");
+    const stuck = "data:text/javascript,setTimeout(() => { for (;;); }, 1000)";
+    const server = spawn(process.execPath, [
+      "-e",
+      `const { fork } = require("node:child_process");
+    const child = fork(${JSON.stringify(program)}, [], { execArgv: ["--import", ${JSON.stringify(stuck)}] });
+    console.log(child.pid);`,
+    ]);
+    const [line] = await once(server.stdout, "data");
+    const pid = Number(String(line));
+    await wait(2000);
+    server.kill("SIGKILL");
+    await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 15_000 }).toBe(false);
+  },
+);

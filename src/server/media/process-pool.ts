@@ -65,6 +65,11 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     }),
   );
   let isClosed = false;
+  // Also when the server gives up waiting for what is under way, nobody goes on without it.
+  const endAll = () => {
+    for (const { child } of slots) child?.kill("SIGKILL");
+  };
+  process.once("exit", endAll);
 
   function next(): void {
     const slot = slots.find(({ job }) => !job);
@@ -152,6 +157,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
         job.reject(new PoolIsBusy("closed"));
       }
       for (const slot of slots) retire(slot, true);
+      process.off("exit", endAll);
     },
   };
 }
