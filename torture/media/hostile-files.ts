@@ -24,7 +24,7 @@ export async function hostileFiles(
   }
   const mixed = [...pictures, ...films].map(({ file }) => file);
   for (let number = 0; all.length < count; number++) {
-    const isFilm = random.next() < 0.25;
+    const isFilm = random.next() < 0.12;
     const { name, file } = random.pick<{ name: string; file: Buffer }>(isFilm ? films : pictures);
     const broken = mutated(file, random, mixed);
     const kind = isFilm ? "videos" : "images";

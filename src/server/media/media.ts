@@ -15,8 +15,8 @@ export type Media = {
   storages: Storage[];
   /** Where a file lies that was stored under this provider, also one that is not used any more. */
   storageOf(provider: string): Storage | null;
-  /** Looks into what strangers send. */
-  reader: ProcessPool;
+  /** Look into what strangers send, so that a film which stalls its reader holds up no picture. */
+  readers: { image: ProcessPool; video: ProcessPool };
   variants: Variants;
   /** Where files lie while they are being received. */
   incoming: string;
@@ -34,13 +34,12 @@ export function openMedia(
   const store = openS3(settings);
   const s3 = store && around(store);
   const cores = availableParallelism();
-  const reader = createProcessPool({
-    processes: Math.max(1, Math.min(4, cores - 1)),
-    queueLimit: 24,
-    waitMs: 20_000,
-    // A large HEIC takes seconds of CPU, and the machine may have other things to do.
-    timeLimitMs: 60_000,
-  });
+  // A large HEIC takes seconds of CPU, and the machine may have other things to do.
+  const reading = { queueLimit: 24, waitMs: 20_000, timeLimitMs: 60_000 };
+  const readers = {
+    image: createProcessPool({ ...reading, processes: Math.max(1, Math.min(4, cores - 1)) }),
+    video: createProcessPool({ ...reading, processes: 1 }),
+  };
   const background = createProcessPool({
     processes: 1,
     queueLimit: 200,
@@ -56,11 +55,12 @@ export function openMedia(
     storage,
     storages,
     storageOf: (provider) => storages.find((one) => one.provider === provider) ?? null,
-    reader,
+    readers,
     variants,
     incoming,
     close() {
-      reader.close();
+      readers.image.close();
+      readers.video.close();
       background.close();
       for (const one of storages) one.close();
     },

@@ -24,6 +24,7 @@ type PoolOptions = {
 
 type Job = {
   task: TaskRequest;
+  withinMs: number;
   resolve(result: unknown): void;
   reject(reason: Error): void;
   patience: NodeJS.Timeout;
@@ -41,6 +42,8 @@ export type ProcessPool = {
   run<Kind extends TaskKind>(
     kind: Kind,
     input: Tasks[Kind]["input"],
+    /** Less time than usual, where little is to be done. */
+    limits?: { withinMs?: number },
   ): Promise<Tasks[Kind]["result"]>;
   close(): void;
 };
@@ -81,7 +84,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     slot.child ??= startChild(slot);
     slot.child.ref();
     slot.child.send(job.task);
-    job.patience = setTimeout(() => retire(slot, true), options.timeLimitMs);
+    job.patience = setTimeout(() => retire(slot, true), job.withinMs);
   }
 
   function startChild(slot: Slot): ChildProcess {
@@ -137,7 +140,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   }
 
   return {
-    run: (kind, input) =>
+    run: (kind, input, { withinMs = options.timeLimitMs } = {}) =>
       new Promise((resolve, reject) => {
         if (isClosed || waiting.length >= options.queueLimit) throw new PoolIsBusy("queue is full");
         const task = { kind, ...input } as TaskRequest;
@@ -146,7 +149,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
           reject(new PoolIsBusy("waited too long"));
         };
         const patience = setTimeout(giveUp, options.waitMs);
-        const job: Job = { task, resolve: resolve as Job["resolve"], reject, patience };
+        const job: Job = { task, withinMs, resolve: resolve as Job["resolve"], reject, patience };
         waiting.push(job);
         next();
       }),

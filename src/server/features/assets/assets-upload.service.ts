@@ -79,8 +79,9 @@ async function keep(context: Context, caller: Caller, incoming: Incoming): Promi
   if (earlier) return earlier;
 
   const { kind, received, master } = incoming;
-  const { storage, reader } = context.media;
-  const facts = await reader.run(kind, { file: received.path, master });
+  const { storage, readers } = context.media;
+  const limits = kind === "video" ? { withinMs: filmWithinMs(received.bytes) } : {};
+  const facts = await readers[kind].run(kind, { file: received.path, master }, limits);
   const { mimeType, extension, placeholder } = storedAs(facts);
   const id = newId();
   const key = newStorageKey(extension);
@@ -113,6 +114,11 @@ async function keep(context: Context, caller: Caller, incoming: Incoming): Promi
   } finally {
     if (!isMade) await discardFile(context, { id, key, isPut });
   }
+}
+
+/** A film is only copied, so a small one that takes long goes round in circles in its own boxes. */
+function filmWithinMs(bytes: number): number {
+  return 8_000 + bytes / 4_000;
 }
 
 function storedAs(facts: Facts): Stored {
