@@ -21,21 +21,21 @@ const enter = (count: number) => {
 
 test("a burst is taken in as long as answers come soon, up to an end", () => {
   serve(100, 20);
-  enter(383);
+  enter(191);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([false, false]);
   enter(1);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([true, false]);
-  enter(128);
+  enter(64);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([true, true]);
 });
 
 test("when answers are late, what keeps the process busy is enough, and reads survive longest", () => {
   serve(100, 900);
-  enter(47);
+  enter(23);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([false, false]);
   enter(1);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([true, false]);
-  enter(16);
+  enter(8);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([true, true]);
 });
 

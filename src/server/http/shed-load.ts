@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   createServer,
   type IncomingMessage,
@@ -30,7 +29,7 @@ declare module "fastify" {
 
 type ServerLimits = { http: ServerOptions; keepAliveTimeout: number; requestTimeout: number };
 
-type Prepared = { body: Buffer; headers: Record<string, string | number> };
+type Prepared = { head: string[]; body: string };
 
 /** Whoever watches over the site must hear from it above all when it is busy. */
 const alwaysAnswered = new Set(["/healthz", "/readyz"]);
@@ -91,25 +90,16 @@ export function countLoad(app: FastifyInstance, gate: LoadGate): void {
   app.addHook("onClose", async () => gate.close());
 }
 
+/**
+ * Every answer is made beforehand: a text, which goes out in one piece with its head, and no more
+ * headers than it needs.
+ */
 function createRefusal(settings: Settings) {
-  const headers = {
-    ...commonHeaders(settings),
-    "Cache-Control": "no-store",
-    Vary: "Accept-Language",
-  };
-  const prepare = (type: string, bodyOf: (locale: Locale) => string) => {
-    const own = new Map<Locale, Prepared>();
-    for (const locale of locales) {
-      const body = Buffer.from(bodyOf(locale));
-      const about = { "Content-Type": type, "Content-Length": body.length };
-      own.set(locale, { body, headers: { ...headers, ...about } });
-    }
-    return (locale: Locale) => own.get(locale) as Prepared;
-  };
-  const json = prepare("application/json; charset=utf-8", (locale) =>
+  const json = prepare({ ...plain, "Content-Type": "application/json; charset=utf-8" }, (locale) =>
     JSON.stringify(failureBody(unavailable(), locale, "")),
   );
-  const page = prepare("text/html; charset=utf-8", (locale) => {
+  const html = { ...commonHeaders(settings), ...plain, "Content-Type": "text/html; charset=utf-8" };
+  const page = prepare(html, (locale) => {
     const words = errorWords(locale)("unavailable");
     return `<!doctype html><html lang="${locale}"><title>${words}</title><p>${words}</p></html>`;
   });
@@ -117,15 +107,27 @@ function createRefusal(settings: Settings) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const isPage = !request.url?.startsWith(apiBase) && request.headers.accept?.includes("html");
     const locale = acceptedLocale(request.headers["accept-language"]) ?? defaultLocale;
-    const { body, headers: known } = (isPage ? page : json)(locale);
-    response.writeHead(503, {
-      ...known,
-      // Not all at the same time again.
-      "Retry-After": 1 + Math.floor(Math.random() * 3),
-      "X-Request-Id": randomUUID(),
-      // What is still on its way is not waited for.
-      ...(hasBody(request) && { Connection: "close" }),
-    });
+    const known = (isPage ? page : json).get(locale) ?? [];
+    const { head, body } = known[Math.floor(Math.random() * known.length)] as Prepared;
+    // What is still on its way is not waited for.
+    response.writeHead(503, hasBody(request) ? [...head, "Connection", "close"] : head);
     response.end(body);
   };
+}
+
+const plain = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+
+/** By language, one for each time to wait, so that not all come back together. */
+function prepare(headers: Record<string, string>, bodyOf: (locale: Locale) => string) {
+  return new Map(
+    locales.map((locale) => {
+      const body = bodyOf(locale);
+      const length = String(Buffer.byteLength(body));
+      const prepared = ["1", "2", "3"].map((seconds): Prepared => {
+        const all = { ...headers, "Content-Length": length, "Retry-After": seconds };
+        return { head: Object.entries(all).flat(), body };
+      });
+      return [locale, prepared];
+    }),
+  );
 }
