@@ -1,5 +1,7 @@
 // Counts tests from the reports that Vitest and Playwright write.
 import { existsSync, readFileSync } from "node:fs";
+import { isBroken } from "../torture/figures.ts";
+import type { Figure } from "../torture/scenario.ts";
 import type { Counts } from "./steps.ts";
 
 type VitestReport = {
@@ -44,9 +46,10 @@ export function countPlaywright(file: string, exitCode: number): Counts {
 /** Every bar is one test. */
 export function countTorture(file: string, exitCode: number): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const figures: { holds: boolean }[] = JSON.parse(readFileSync(file, "utf8"));
+  const figures: Figure[] = JSON.parse(readFileSync(file, "utf8"));
   const passed = figures.filter(({ holds }) => holds).length;
-  return withExitCode(exitCode, { passed, failed: figures.length - passed, skipped: 0 });
+  const failed = figures.filter((figure) => isBroken(figure, { quick: true })).length;
+  return withExitCode(exitCode, { passed, failed, skipped: figures.length - passed - failed });
 }
 
 /** A run that failed outside any test, or ran none, still failed. */

@@ -13,3 +13,14 @@ export function atMost(test: string, value: number, limit: number): Figure {
 export function atLeast(test: string, value: number, limit: number): Figure {
   return { test, figure: value, bar: `≥ ${limit}`, holds: value >= limit };
 }
+
+/**
+ * The short form runs wherever the tests do, beside whatever else the machine does. How fast and how
+ * much says nothing there, so it fails only for what must never happen.
+ */
+export function isBroken({ bar, holds }: Figure, { quick }: { quick: boolean }): boolean {
+  return !holds && (!quick || bar === "0" || bar === ended);
+}
+
+/** The bar of a scenario that broke off. */
+export const ended = "no error";

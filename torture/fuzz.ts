@@ -34,7 +34,7 @@ export const fuzz: Scenario = {
       const people = await createPeople(site, postgres.url);
       const ids = createRealIds();
       await look(sender.send, operations, ids, people);
-      const target = quick ? 800 : 100_000;
+      const target = quick ? 300 : 100_000;
       const found = await storm(operations, { target, seed, send: sender.send, ids, people, say });
       const broken: string[] = [];
       for (const text of brokenRequests) {
