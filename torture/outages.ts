@@ -25,7 +25,7 @@ export const outages: Scenario = {
         await suffer(stage, { of: "store", ...way }, store);
         say(`object store ${way.way.is}: ${store.answers} answers`);
       }
-      await mails;
+      const unheard = await mails;
       for (const way of waysOf(quick, chance)) {
         await suffer(stage, { of: "database", ...way }, database);
         say(`database ${way.way.is}: ${database.answers} answers`);
@@ -34,7 +34,7 @@ export const outages: Scenario = {
       return [
         ...figuresOf("object store", store),
         ...figuresOf("database", database),
-        ...(await countMails(stage)),
+        ...(await countMails(stage, unheard)),
         ...(await countFiles(stage)),
         await countMade(stage),
         noneOf("counts that differ from their rows", await driftedCounts(stage.db)),

@@ -4,8 +4,14 @@ import { joinSite } from "../people.ts";
 import type { Figure } from "../scenario.ts";
 import type { Stage } from "./stage.ts";
 
-/** Mails while their server is away, breaks off in the middle, and is slow. */
-export async function troubleMails(stage: Stage, { quick }: { quick: boolean }): Promise<void> {
+/**
+ * Mails while their server is away, breaks off in the middle, and is slow. Gives the ids of those that
+ * arrived while no answer came back: nobody can know that they did, so they may come once more.
+ */
+export async function troubleMails(
+  stage: Stage,
+  { quick }: { quick: boolean },
+): Promise<ReadonlySet<string>> {
   const { mail } = stage.ways;
   const somebodyJoins = () => joinSite(stage.origin);
   await mail.set({ is: "closed" });
@@ -14,23 +20,26 @@ export async function troubleMails(stage: Stage, { quick }: { quick: boolean }):
 
   await mail.set({ is: "open" });
   // Greeting, addresses and half of the mail go through, its end does not.
+  const heard = stage.mailServer.mails.length;
   mail.silentAfter(700);
   await somebodyJoins();
   await wait(2_500);
   await mail.set({ is: "cut" });
   await wait(200);
+  const unheard = new Set(stage.mailServer.mails.slice(heard).map(({ id }) => id));
 
   await mail.set({ is: "slow", ms: 150 });
   await somebodyJoins();
   await wait(3_000);
   await mail.set({ is: "open" });
-  if (quick) return;
+  if (quick) return unheard;
 
   // A server that thinks for long before it says that it has the mail.
   stage.mailServer.beforeAnswer(() => wait(15_000));
   await somebodyJoins();
   await wait(17_000);
   stage.mailServer.beforeAnswer(async () => {});
+  return unheard;
 }
 
 /** The database goes away after the mail server took a mail and before the app could note it. */
@@ -49,14 +58,21 @@ export async function loseTheNote(stage: Stage): Promise<void> {
 }
 
 /** Waits until nothing is left to send, then counts what arrived. */
-export async function countMails({ db, mailServer }: Stage): Promise<Figure[]> {
+export async function countMails(
+  { db, mailServer }: Stage,
+  unheard: ReadonlySet<string>,
+): Promise<Figure[]> {
   const waiting = async () =>
     db.selectFrom("outbox").select("recipient").where("sent_at", "is", null).execute();
   for (let tries = 0; tries < 100 && (await waiting()).length > 0; tries++) await wait(500);
   const left = (await waiting()).map(({ recipient }) => recipient);
   const people = await db.selectFrom("users").select("email").execute();
   const copies = new Map<string, number>();
-  for (const { to } of mailServer.mails) copies.set(to, (copies.get(to) ?? 0) + 1);
+  for (const [id, same] of Map.groupBy(mailServer.mails, ({ id }) => id)) {
+    const to = same[0]?.to ?? "";
+    const counted = unheard.has(id) ? Math.max(1, same.length - 1) : same.length;
+    copies.set(to, (copies.get(to) ?? 0) + counted);
+  }
   const emails = people.flatMap(({ email }) => email ?? []);
   const several = [...copies].filter(([, times]) => times > 1).map(([to]) => to);
   const stray = [...copies.keys()].filter((to) => !emails.includes(to));
