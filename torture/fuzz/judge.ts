@@ -17,11 +17,9 @@ const secrets =
   /\n\s+at \S+|node:internal|node_modules|\/src\/server\/|\.ts:\d+|\bselect .{1,200} from "|violates .{1,40} constraint/;
 
 /** What is wrong with an answer; null where it keeps every promise. */
-export function judge(
-  operation: Operation,
-  request: WireRequest,
-  answer: WireAnswer,
-): Problem | null {
+export function judge(meant: Operation, request: WireRequest, answer: WireAnswer): Problem | null {
+  // A request with another method may be another call of the same address.
+  const operation = meant.neighbours.find(({ method }) => method === request.method) ?? meant;
   const tell = (kind: Problem["kind"], more = "") => ({
     kind,
     about: describe(request, answer, more),

@@ -29,6 +29,8 @@ export type Operation = {
   success: ValidateFunction | null;
   givesFile: boolean;
   failure: ValidateFunction;
+  /** All calls with this path, itself among them. */
+  neighbours: Operation[];
 };
 
 /** Every call that the served document describes, with what its answers promise to be. */
@@ -36,14 +38,15 @@ export function operationsOf({ paths, components }: Document): Operation[] {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
   const failure = ajv.compile(components.schemas.Failure as object);
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]): Operation => {
+  return Object.entries(paths).flatMap(([path, methods]) => {
+    const neighbours: Operation[] = [];
+    for (const [method, described] of Object.entries(methods)) {
       const [status = ""] = Object.keys(described.responses).filter((one) => one !== "default");
       const content = described.responses[status]?.content ?? {};
       const schema = content["application/json"]?.schema;
       const inQuery = described.parameters.filter((one) => one.in === "query");
       const taken = described.requestBody?.content ?? {};
-      return {
+      neighbours.push({
         key: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         path,
@@ -58,7 +61,9 @@ export function operationsOf({ paths, components }: Document): Operation[] {
         success: schema ? ajv.compile(schema) : null,
         givesFile: !schema && Object.keys(content).length > 0,
         failure,
-      };
-    }),
-  );
+        neighbours,
+      });
+    }
+    return neighbours;
+  });
 }

@@ -4,8 +4,10 @@ import { defaultLocale } from "../../i18n/locales.ts";
 import { badRequest, type RequestError, tooLarge, tooSlow } from "../errors.ts";
 import { failureBody } from "./answer-error.ts";
 
+type Unreadable = Error & { code?: string; rawPacket?: unknown };
+
 /** What is no HTTP, or too much or too slow before it is a request, is answered in the same shape. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnreadable(error: Unreadable, socket: Socket): void {
   if (error.code !== "ECONNRESET" && socket.writable) {
     const { status, refusal } = refusalOf(error.code);
     const body = JSON.stringify(failureBody(refusal, defaultLocale, ""));
@@ -18,11 +20,16 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
         "Content-Type: application/json; charset=utf-8",
         `Content-Length: ${Buffer.byteLength(body)}`,
         "",
-        body,
+        // As far as can be seen: an answer to HEAD has no body.
+        isHead(error) ? "" : body,
       ].join("\r\n"),
     );
   }
   socket.destroy();
+}
+
+function isHead({ rawPacket }: Unreadable): boolean {
+  return Buffer.isBuffer(rawPacket) && rawPacket.toString("latin1", 0, 5) === "HEAD ";
 }
 
 function refusalOf(code = ""): { status: number; refusal: RequestError } {
