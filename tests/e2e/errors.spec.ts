@@ -1,4 +1,4 @@
-import { expect, goInside, test } from "../support/e2e.ts";
+import { expect, goInside, test, visit } from "../support/e2e.ts";
 
 const notFound = {
   "": ["This page could not be found", "Back to the home page", "en-US"],
@@ -113,7 +113,7 @@ test("R-HTTP-06 a part that cannot be loaded reloads the page, at most once a mi
 test("R-HTTP-08 what fails inside the app is told with its status, and can be tried again", async ({
   page,
 }) => {
-  await page.goto("/legal");
+  await visit(page, "/legal");
   await page.route("**/api/v1/tags*", (route) =>
     route.fulfill({ status: 500, json: { message: "", request_id: "3f8a-the-name-in-the-log" } }),
   );

@@ -5,6 +5,7 @@ export { expect } from "@playwright/test";
 
 /** Goes to an address without asking the server for its page, as a link inside the app does. */
 export async function goInside(page: Page, path: string): Promise<void> {
+  await untilAlive(page);
   await page.waitForLoadState("networkidle");
   await page.evaluate((to) => {
     window.history.pushState(null, "", to);
@@ -12,12 +13,13 @@ export async function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/**
- * Goes to an address and waits until the page answers to clicks: on a busy machine one that comes
- * before that is lost.
- */
+/** Goes to an address and waits until links there lead on inside the app. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilAlive(page);
+}
+
+async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const content = document.querySelector("main");
     // The mark that React leaves on what it has taken over.
