@@ -14,7 +14,7 @@ export const kills: Scenario = {
   async run({ quick, seed, say }) {
     const chance = createRandom(seed);
     const shared = { controls: quick ? 1 : 3, say, until: Date.now() + longestMs };
-    const embedded = { ...shared, chance: chance.branch(), rounds: quick ? 2 : 100 };
+    const embedded = { ...shared, chance: chance.branch(), rounds: quick ? 1 : 100 };
     const postgres = { ...shared, chance: chance.branch(), rounds: quick ? 1 : 20 };
     // Each cleans up after itself, also when the other has failed.
     const both = await Promise.allSettled([

@@ -21,21 +21,21 @@ const enter = (count: number) => {
 
 test("a burst is taken in as long as answers come soon, up to an end", () => {
   serve(100, 20);
-  enter(191);
+  enter(383);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([false, false]);
   enter(1);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([true, false]);
-  enter(64);
+  enter(128);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([true, true]);
 });
 
 test("when answers are late, what keeps the process busy is enough, and reads survive longest", () => {
   serve(100, 900);
-  enter(23);
+  enter(47);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([false, false]);
   enter(1);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([true, false]);
-  enter(8);
+  enter(16);
   expect([gate.isFull("write"), gate.isFull("read")]).toEqual([true, true]);
 });
 

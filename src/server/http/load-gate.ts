@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /** As many requests at once as one process can ever need to be busy. */
-const enough = 32;
+const enough = 64;
 /** More than that may come in one burst, as long as they are answered soon. */
-const most = 256;
-const slowMs = 200;
+const most = 512;
+const slowMs = 500;
 const lateMs = 300;
 const sampleMs = 500;
 /** People go on reading when what changes something is refused already. */
