@@ -96,9 +96,19 @@ function floodFigures(flood: readonly Outcome[], knee: number, share: number): F
       some.map((one) => one.ms),
       part,
     );
+  const begun = flood.map((one) => one.endedAt - one.ms);
+  const seconds = (Math.max(...begun) - Math.min(...begun)) / 1000;
+  const asked = flood.length / seconds / knee;
   return [
     {
-      test: `overload: of that, answers in a second when ${times} times as much is asked`,
+      // The knee was only known from before when the flood began.
+      test: `overload: asked in a second, meant to be ${times} times that`,
+      figure: `${(flood.length / seconds).toFixed(0)} (${asked.toFixed(1)} times)`,
+      bar: "2.5 times",
+      holds: asked >= 2.5,
+    },
+    {
+      test: "overload: answers in a second meanwhile",
       figure: `${goodput.toFixed(0)} (${((goodput / knee) * 100).toFixed(0)} %)`,
       bar: `${share * 100} % of the knee`,
       holds: goodput >= knee * share,
