@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, goInside, test } from "../support/e2e.ts";
+import { expect, goInside, test, visit } from "../support/e2e.ts";
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
@@ -77,7 +77,7 @@ test("R-I18N-05 R-I18N-06 switching keeps the path, the query and the place, and
   context,
 }) => {
   await page.setViewportSize({ width: 1000, height: 600 });
-  await page.goto("/privacy-policy?from=mail&x=1");
+  await visit(page, "/privacy-policy?from=mail&x=1");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
   await page.evaluate(() => window.scrollTo(0, 700));
   const bar = page.getByRole("banner").getByRole("navigation", { name: "Language" });
