@@ -15,12 +15,14 @@ export type LoadArgs = Services & {
   signal: AbortSignal;
 };
 
+export type WarmArgs = Services & Pick<LoadArgs, "params">;
+
 /** What a file in `pages/` exports. `load` fills the query cache before the page shows. */
 export type PageModule = {
   Page: ComponentType;
   load?: (args: LoadArgs) => Promise<unknown>;
   /** Asks for what the page shows, before somebody follows a link to it. */
-  warm?: (args: LoadArgs) => Promise<unknown>;
+  warm?: (args: WarmArgs) => Promise<unknown>;
 };
 
 const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
@@ -95,7 +97,7 @@ async function openPage(page: string): Promise<PageModule> {
 }
 
 /** So that a link answers at once. */
-export async function warmPage(page: string, args: LoadArgs): Promise<void> {
+export async function warmPage(page: string, args: WarmArgs): Promise<void> {
   const { warm } = await openPage(page);
   await warm?.(args);
 }

@@ -1,19 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "../support/e2e.ts";
+import { expect, holdScripts, test } from "../support/e2e.ts";
 import { beSignedIn, goodPassword, join, newName } from "../support/visitors.ts";
-
-/** Holds back every script of ours until it is let through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test("what is typed and sent while the scripts still load is not lost", async ({ page, site }) => {
   const person = await join(site);

@@ -1,4 +1,4 @@
-import { expect, test, visit } from "../support/e2e.ts";
+import { expect, holdScripts, test, visit } from "../support/e2e.ts";
 
 test("R-LAYOUT-04 a visitor's bar shows Discover, Log in and Register", async ({ page }) => {
   for (const path of ["/", "/legal"]) {
@@ -114,14 +114,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
       });
     });
     expect(await page.locator("main").getAttribute("data-page")).toBeNull();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
     await expect(page.locator("main")).toHaveAttribute("data-page", "leaving");
     release();

@@ -27,6 +27,16 @@ async function untilAlive(page: Page): Promise<void> {
   });
 }
 
+/** Holds back every script of ours from now on, until what is given back is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Browser tests on the built product. Each worker has a site of its own, on an empty database. */
 export const test = base.extend<object, { site: Site }>({
   site: [

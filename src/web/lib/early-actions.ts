@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Runs in the page before any of our code has loaded: a form that is sent or a button that is
- * pressed by then waits, marked as such, instead of doing nothing. Links, and forms that only look
- * something up, work by themselves.
+ * Runs in the page before any of our code has loaded: a form that is sent by then waits, marked as
+ * such, and the last button that is pressed waits too, instead of doing nothing. Links, and forms
+ * that only look something up, work by themselves.
  */
 export const earlyActionsScript = `(() => {
   const waiting = {};

@@ -31,12 +31,10 @@ export function warmLinks(site: Site): void {
 }
 
 function warmTarget(link: HTMLAnchorElement, { routes, basename, services }: Site): void {
-  const url = new URL(link.href);
-  const match = matchRoutes(routes, url.pathname, basename)?.at(-1);
+  const match = matchRoutes(routes, link.pathname, basename)?.at(-1);
   const page = (match?.route.handle as { page?: string } | undefined)?.page;
   if (!match || !page) return;
-  const { signal } = new AbortController();
-  void warmPage(page, { ...services, params: match.params, url, signal }).catch(ignore);
+  void warmPage(page, { ...services, params: match.params }).catch(ignore);
 }
 
 /** Nobody has asked yet; whoever follows the link is told. */

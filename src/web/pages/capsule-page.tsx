@@ -26,7 +26,7 @@ import { ApiError } from "../lib/api-error.ts";
 import { useLike } from "../lib/likes.ts";
 import { callQuietly } from "../lib/quiet-call.ts";
 import { capsuleLink } from "../links.ts";
-import type { LoadArgs } from "../routes.tsx";
+import type { LoadArgs, WarmArgs } from "../routes.tsx";
 import { useServices } from "../services.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import styles from "./capsule-page.module.css";
@@ -44,7 +44,7 @@ export async function load({ params, queryClient, ...services }: LoadArgs): Prom
   }
 }
 
-export async function warm({ params, queryClient, ...services }: LoadArgs): Promise<void> {
+export async function warm({ params, queryClient, ...services }: WarmArgs): Promise<void> {
   const { id = "" } = params;
   if (isCapsuleId(id)) await queryClient.prefetchQuery(capsuleQuery(services, id));
 }

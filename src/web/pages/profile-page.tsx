@@ -24,7 +24,7 @@ import { ApiError } from "../lib/api-error.ts";
 import { profilePictureAt } from "../lib/profile-picture.ts";
 import { useViewer } from "../lib/session.ts";
 import { profileLink } from "../links.ts";
-import type { LoadArgs } from "../routes.tsx";
+import type { LoadArgs, WarmArgs } from "../routes.tsx";
 import { useServices } from "../services.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -56,7 +56,7 @@ export async function load({ params, url, ...services }: LoadArgs): Promise<void
   }
 }
 
-export async function warm({ params, ...services }: LoadArgs): Promise<void> {
+export async function warm({ params, ...services }: WarmArgs): Promise<void> {
   await services.queryClient.prefetchQuery(personQuery(services, params.username ?? ""));
 }
 
