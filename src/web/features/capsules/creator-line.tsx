@@ -31,7 +31,7 @@ export function CreatorLine({ capsule, follow }: CreatorLineProps) {
           })}
         </time>
       </p>
-      {follow}
+      <div className={styles.actions}>{follow}</div>
     </div>
   );
 }

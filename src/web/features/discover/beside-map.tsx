@@ -68,15 +68,18 @@ export function BesideMap({ capsules, children }: BesideMapProps) {
           </Suspense>
         ) : null}
       </aside>
-      <ButtonLink
-        className={styles.toggle}
-        to={filtersLink({ ...filters, map: !filters.map })}
-        replace
-        preventScrollReset
-        icon={filters.map ? <List /> : <MapIcon />}
-      >
-        {filters.map ? t("hide") : t("show")}
-      </ButtonLink>
+      {/* Over a list of nothing it would only lie on what helps. */}
+      {capsules.length > 0 || filters.map ? (
+        <ButtonLink
+          className={styles.toggle}
+          to={filtersLink({ ...filters, map: !filters.map })}
+          replace
+          preventScrollReset
+          icon={filters.map ? <List /> : <MapIcon />}
+        >
+          {filters.map ? t("hide") : t("show")}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }
