@@ -1,5 +1,5 @@
 import "./styles/index.css";
-import { hydrate } from "@tanstack/react-query";
+import { hydrate, notifyManager } from "@tanstack/react-query";
 import { startTransition, useEffect } from "react";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -25,6 +25,8 @@ const stateElement = document.getElementById("page-state");
 if (!root || !stateElement?.textContent) throw new Error("The page came without its state.");
 const state = JSON.parse(stateElement.textContent) as PageState;
 
+// What is changed at once on the screen is there before it is next painted.
+notifyManager.setScheduler(queueMicrotask);
 const queryClient = createQueryClient();
 hydrate(queryClient, state.queries);
 

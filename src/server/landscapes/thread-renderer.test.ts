@@ -40,6 +40,14 @@ test("the thread ends when idle and starts again when needed", async () => {
   }
 });
 
+test("what is asked for while the thread ends is drawn by another", async () => {
+  renderer = createThreadRenderer();
+  await renderer.render(small);
+  const ending = renderer.close();
+  await expect(renderer.render(small)).resolves.toMatchObject({ width: small.width });
+  await ending;
+});
+
 test("a drawing under way fails when the renderer closes, and does not hang", async () => {
   renderer = createThreadRenderer();
   const drawing = renderer.render(request);

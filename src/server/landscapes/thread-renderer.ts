@@ -24,7 +24,10 @@ export function createThreadRenderer({ idleMs = 10_000 } = {}): LandscapeRendere
 
   async function stopWorker(): Promise<void> {
     clearTimeout(idleTimer);
-    await worker?.terminate();
+    const stopping = worker;
+    // Whoever asks while it ends gets another.
+    worker = null;
+    await stopping?.terminate();
   }
 
   async function render(request: LandscapeRequest): Promise<LandscapePixels> {

@@ -17,7 +17,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <div id="mobile-menu" className={styles.menu}>
+    <div className={styles.menu}>
       <nav aria-label={t("menu")}>
         <ul className={styles.list}>
           <Item to="/discover">{t("discover")}</Item>

@@ -18,6 +18,8 @@ const MobileMenu = lazy(() =>
   import("./mobile-menu.tsx").then((module) => ({ default: module.MobileMenu })),
 );
 
+const menuId = "mobile-menu";
+
 /** The navigation bar; `over` lays it on a picture. */
 export function TopBar({ over = false }: { over?: boolean }) {
   const t = useTranslations("shell");
@@ -68,15 +70,17 @@ export function TopBar({ over = false }: { over?: boolean }) {
           label={isMenuOpen ? t("closeMenu") : t("menu")}
           icon={isMenuOpen ? <X /> : <MenuIcon />}
           aria-expanded={isMenuOpen}
-          aria-controls="mobile-menu"
+          aria-controls={menuId}
           onClick={() => setIsMenuOpen(!isMenuOpen)}
         />
       </div>
-      {isMenuOpen ? (
-        <Suspense fallback={null}>
-          <MobileMenu onClose={() => setIsMenuOpen(false)} />
-        </Suspense>
-      ) : null}
+      <div id={menuId}>
+        {isMenuOpen ? (
+          <Suspense fallback={null}>
+            <MobileMenu onClose={() => setIsMenuOpen(false)} />
+          </Suspense>
+        ) : null}
+      </div>
     </header>
   );
 }

@@ -142,6 +142,12 @@ export function asksMoreThanOneFacet(filter: CapsuleFilter): boolean {
   return others || facetsOf(filter).length > 1;
 }
 
+/** Whether all that is under its facet fits, so that nothing else of it need be read to choose. */
+export function asksOnlyOneFacet(filter: CapsuleFilter): boolean {
+  const isOne = facetsOf(filter).length === 1 && !asksMoreThanOneFacet(filter);
+  return isOne && !filter.viewer?.unseen.length;
+}
+
 /** Whether the capsules are those of certain people, who are few. */
 export function isOfPeople({ creatorId, isFollowing }: CapsuleFilter): boolean {
   return creatorId !== null || isFollowing;

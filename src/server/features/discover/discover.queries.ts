@@ -13,6 +13,7 @@ import {
 } from "./discover-candidates.queries.ts";
 import {
   asksMoreThanOneFacet,
+  asksOnlyOneFacet,
   type CapsuleFilter,
   facetsOf,
   isCommon,
@@ -62,10 +63,15 @@ export async function selectNewest<Found extends Row>(
   if (!rarest) {
     return run(sql`select ${columns} from flenjors f where ${isPublic} and ${rest} ${inOrder}`);
   }
+  const faceted = sql`from flenjor_facets ff where ff.facet = ${rarest.facet}
+    ${beforeInTime(window.after, sql`(ff.created_at, ff.flenjor_id)`)}
+    order by ff.created_at desc, ff.flenjor_id desc`;
+  if (asksOnlyOneFacet(filter)) {
+    return run(sql`select ff.flenjor_id as id, ff.created_at::text as sort_key,
+      ff.created_at as moment ${faceted} limit ${literal(most(window))}`);
+  }
   const rows = await run(sql`select ${columns} from (
-      select flenjor_id, created_at from flenjor_facets ff where ff.facet = ${rarest.facet}
-      ${beforeInTime(window.after, sql`(ff.created_at, ff.flenjor_id)`)}
-      order by ff.created_at desc, ff.flenjor_id desc limit ${literal(walkOf(window))}
+      select flenjor_id, created_at ${faceted} limit ${literal(walkOf(window))}
     ) walked join flenjors f on f.id = walked.flenjor_id where ${rest}
     order by walked.created_at desc, walked.flenjor_id desc limit ${literal(most(window))}`);
   if (rarest.isRare || !asksMoreThanOneFacet(filter) || isFilled(rows, window)) return rows;
@@ -105,10 +111,14 @@ export async function selectPopular<Found extends Row>(
   if (isOfPeople(filter)) {
     return lookUp(ofPeople(filter, { each: mostOfEach }));
   }
+  const faceted = sql`from flenjor_facets where facet = ${rarest?.facet} ${cooler(after)}
+    order by heat desc, flenjor_id desc`;
+  if (rarest && asksOnlyOneFacet(filter)) {
+    return run(sql`select flenjor_id as id, heat::double precision as love ${faceted}
+      limit ${literal(most(window))}`);
+  }
   const walked = rarest
-    ? sql`select flenjor_id, heat as love from flenjor_facets
-        where facet = ${rarest.facet} ${cooler(after)}
-        order by heat desc, flenjor_id desc limit ${literal(walkOf(window))}`
+    ? sql`select flenjor_id, heat as love ${faceted} limit ${literal(walkOf(window))}`
     : sql`select flenjor_id, score as love from flenjor_scores
         where true ${behind(sql`(score, flenjor_id)`)}
         order by score desc, flenjor_id desc limit ${literal(walkOf(window))}`;
