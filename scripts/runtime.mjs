@@ -12,6 +12,8 @@ const modules = join(root, "node_modules");
 const binaries = join(modules, ".bin");
 const installStamp = join(modules, ".install-stamp");
 const requiredMajor = 24;
+/** Where Node keeps what it has made of the sources, so that the next start need not. */
+export const compileCache = join(root, ".cache/compiled");
 
 /** Installs from the lockfile when node_modules is missing or is not what the lockfile says. */
 export function ensureInstalled() {
@@ -78,7 +80,12 @@ export function runNode(args, env = {}) {
     // Ctrl-C reaches a whole process group, and npm repeats it: in a group of its own,
     // the child gets each signal once, from here.
     detached: inOwnGroup,
-    env: { ...process.env, ...env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+    env: {
+      NODE_COMPILE_CACHE: compileCache,
+      ...process.env,
+      ...env,
+      PATH: `${binaries}${delimiter}${process.env.PATH}`,
+    },
   });
   const stopPassing = passSignals(child);
   return new Promise((resolve) => {

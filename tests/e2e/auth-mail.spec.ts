@@ -1,27 +1,6 @@
-import { test as base, expect, visit } from "../support/e2e.ts";
-import { startSite } from "../support/server.ts";
-import { type MailServer, startMailServer } from "../support/smtp.ts";
+import { expect, equippedTest as test, visit } from "../support/e2e.ts";
+import type { MailServer } from "../support/smtp.ts";
 import { beSignedIn, call, join, logIn, type Person, storedToken } from "../support/visitors.ts";
-
-const test = base.extend<object, { mail: MailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.close();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ mail }, use) => {
-      const site = await startSite({ SMTP_URL: mail.url });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
 
 /** The path of the link in a mail to this address. */
 async function linkIn(mail: MailServer, to: string, path: string): Promise<string> {
@@ -36,7 +15,7 @@ async function userOf(site: Parameters<typeof call>[0], { token }: Person) {
 
 test("R-ROUTE-07 R-AUTH-04 the address is proven by a press, not by opening the link", async ({
   page,
-  site,
+  equipped: site,
   mail,
 }) => {
   const person = await join(site);
@@ -60,7 +39,7 @@ test("R-ROUTE-07 R-AUTH-04 the address is proven by a press, not by opening the 
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
-test("the verification mail can be sent again", async ({ page, site, mail }) => {
+test("the verification mail can be sent again", async ({ page, equipped: site, mail }) => {
   const person = await join(site);
   const first = await linkIn(mail, person.email, "/email/verify/new/");
   await beSignedIn(page, site, person);
@@ -73,7 +52,7 @@ test("the verification mail can be sent again", async ({ page, site, mail }) => 
 
 test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, and every session ends", async ({
   page,
-  site,
+  equipped: site,
   mail,
 }) => {
   const person = await join(site);
@@ -118,7 +97,7 @@ test("an unknown address is told the same as a known one", async ({ page, mail }
 
 test("R-AUTH-14 a new address takes effect only when it is proven; the old one is told", async ({
   page,
-  site,
+  equipped: site,
   mail,
 }) => {
   const person = await join(site);

@@ -1,29 +1,7 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect, visit } from "../support/e2e.ts";
-import { type OpenidServer, startOpenidServer } from "../support/openid.ts";
-import { startSite } from "../support/server.ts";
+import { expect, equippedTest as test, visit } from "../support/e2e.ts";
+import type { OpenidServer } from "../support/openid.ts";
 import { call, join, newName, storedToken } from "../support/visitors.ts";
-
-const test = base.extend<object, { provider: OpenidServer }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const provider = await startOpenidServer();
-      await use(provider);
-      await provider.close();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ provider }, use) => {
-      const site = await startSite({ OPENID_PROVIDERS: JSON.stringify([provider.entry]) });
-      provider.origin = site.origin;
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
 
 const button = { name: "Go on with Loopback" };
 
@@ -47,7 +25,7 @@ async function allow(page: Page): Promise<void> {
 
 test("R-ROUTE-10 without a password, one sets a first one or deletes by typing the username", async ({
   page,
-  site,
+  equipped: site,
   provider,
 }) => {
   arrive(provider);
@@ -99,7 +77,7 @@ test("a wrong nonce, and a code used twice, sign nobody in", async ({ page, prov
 
 test("an address that the provider does not vouch for opens no account that exists", async ({
   page,
-  site,
+  equipped: site,
   provider,
 }) => {
   const known = await join(site);

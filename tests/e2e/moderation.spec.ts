@@ -49,6 +49,9 @@ const test = base.extend<object, { started: { site: Site; moderator: Person } }>
   site: [async ({ started }, use) => use(started.site), { scope: "worker" }],
 });
 
+// One site for both: to make a moderator it is started twice.
+test.describe.configure({ mode: "default" });
+
 test("R-AUTH-15 a moderator hides what was reported; its owner is told why, others find nothing", async ({
   page,
   site,

@@ -1,24 +1,6 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect, visit } from "../support/e2e.ts";
-import { freePort } from "../support/free-port.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { expect, equippedTest as test, visit } from "../support/e2e.ts";
 import { beSignedIn, join, type Person, storedToken } from "../support/visitors.ts";
-
-/** Passkeys belong to a name, never to a bare address: a site of its own, called localhost. */
-const test = base.extend<object, { named: Site }>({
-  named: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const port = await freePort();
-      const origin = `http://localhost:${port}`;
-      const site = await startSite({ PORT: String(port), ORIGIN: origin });
-      await use({ ...site, origin });
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ named }, use) => use(named.origin),
-});
 
 /** Chromium's own authenticator in software, which says yes to everything. */
 async function plugIn(page: Page): Promise<void> {
@@ -63,11 +45,11 @@ async function giveName(page: Page, { email, password }: Person): Promise<void> 
 
 test("R-AUTH-02 a passkey is added, renamed, and signs in without a password", async ({
   page,
-  named,
+  equipped,
 }) => {
-  const person = await join(named);
+  const person = await join(equipped);
   await plugIn(page);
-  await beSignedIn(page, named, person);
+  await beSignedIn(page, equipped, person);
   await addPasskey(page, person, "My laptop");
   await page.getByRole("button", { name: "Rename My laptop" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Blue laptop");
@@ -84,11 +66,11 @@ test("R-AUTH-02 a passkey is added, renamed, and signs in without a password", a
 
 test("R-AUTH-02 the second step: password and passkey, or a recovery code once", async ({
   page,
-  named,
+  equipped,
 }) => {
-  const person = await join(named);
+  const person = await join(equipped);
   await plugIn(page);
-  await beSignedIn(page, named, person);
+  await beSignedIn(page, equipped, person);
   await addPasskey(page, person, "My laptop");
   await page.getByRole("switch", { name: "Ask for a passkey after the password" }).click();
   const proof = page.getByRole("dialog", { name: "Is it you?" });

@@ -1,30 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { test as base } from "../support/e2e.ts";
-import { type OpenidServer, startOpenidServer } from "../support/openid.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { test as plainTest, equippedTest as test } from "../support/e2e.ts";
+import type { OpenidServer } from "../support/openid.ts";
 import { call, cookieOf, join, storedToken } from "../support/visitors.ts";
-
-/** A site with a provider beside it, in place of the plain one. */
-const test = base.extend<object, { provider: OpenidServer; site: Site }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const provider = await startOpenidServer();
-      await use(provider);
-      await provider.close();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ provider }, use) => {
-      const site = await startSite({ OPENID_PROVIDERS: JSON.stringify([provider.entry]) });
-      provider.origin = site.origin;
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
 
 const withProvider = (page: Page) => page.getByRole("button", { name: /Loopback/ });
 
@@ -49,7 +26,7 @@ test("R-AUTH-03 R-ROUTE-03 someone signs in with a provider, and again, into the
   browser,
   page,
   provider,
-  site,
+  equipped: site,
 }) => {
   const email = arrive(provider, "Marta");
   const trades = tradesOf(page);
@@ -142,7 +119,7 @@ test("R-AUTH-03 a code that the provider does not confirm is refused in words", 
 test("R-AUTH-03 an address that somebody else had only claimed is its owner’s", async ({
   page,
   provider,
-  site,
+  equipped: site,
 }) => {
   const email = arrive(provider, "Rita");
   const squatter = await join(site, { email });
@@ -160,7 +137,7 @@ test("R-AUTH-03 an address that somebody else had only claimed is its owner’s"
 test("R-AUTH-03 it works the same in French, and the account speaks it", async ({
   browser,
   provider,
-  site,
+  equipped: site,
 }) => {
   arrive(provider, "Zoé");
   const context = await browser.newContext({ locale: "fr-FR", baseURL: site.origin });
@@ -175,7 +152,7 @@ test("R-AUTH-03 it works the same in French, and the account speaks it", async (
   await context.close();
 });
 
-base("R-MISC-04 without a provider there is no button for one", async ({ page }) => {
+plainTest("R-MISC-04 without a provider there is no button for one", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Go on with/ })).toHaveCount(0);

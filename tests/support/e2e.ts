@@ -1,5 +1,8 @@
 import { test as base, type Page } from "@playwright/test";
+import { freePort } from "./free-port.ts";
+import { type OpenidServer, startOpenidServer } from "./openid.ts";
 import { type Site, startSite } from "./server.ts";
+import { type MailServer, startMailServer } from "./smtp.ts";
 
 export { expect } from "@playwright/test";
 
@@ -37,8 +40,16 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+type Sites = {
+  site: Site;
+  mail: MailServer;
+  provider: OpenidServer;
+  /** A site that sends mails and knows a provider; by name, because passkeys belong to one. */
+  equipped: Site;
+};
+
 /** Browser tests on the built product. Each worker has a site of its own, on an empty database. */
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<object, Sites>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
     async ({}, use) => {
@@ -48,5 +59,44 @@ export const test = base.extend<object, { site: Site }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: "worker" },
+  ],
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const provider = await startOpenidServer();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: "worker" },
+  ],
+  equipped: [
+    async ({ mail, provider }, use) => {
+      const port = String(await freePort());
+      const origin = `http://localhost:${port}`;
+      const site = await startSite({
+        PORT: port,
+        ORIGIN: origin,
+        SMTP_URL: mail.url,
+        OPENID_PROVIDERS: JSON.stringify([provider.entry]),
+      });
+      provider.origin = origin;
+      await use({ ...site, origin });
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
   baseURL: async ({ site }, use) => use(site.origin),
+});
+
+/** The same in the equipped site. It starts when first needed, in the worker of other tests. */
+export const equippedTest = test.extend({
+  baseURL: async ({ equipped }, use) => use(equipped.origin),
 });

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { compileCache } from "../../scripts/runtime.mjs";
 import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -37,7 +38,14 @@ export function spawnServer(environment: Record<string, string>): ServerProcess 
   const server = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: "production", ...environment },
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR && { TMPDIR }),
+      NODE_COMPILE_CACHE: compileCache,
+      NODE_ENV: "production",
+      ...environment,
+    },
   });
   let text = "";
   const read = (chunk: Buffer) => {
