@@ -2,6 +2,8 @@ import { routeTable } from "../../src/web/route-table.ts";
 import { axeProblems, axeProblemsInBothThemes } from "../support/axe.ts";
 import { expect, test } from "../support/e2e.ts";
 
+test.use({ withMaps: true });
+
 const open = routeTable
   .filter(({ path, guards }) => !path.includes(":") && !guards.includes("auth-redirect"))
   .map(({ path }) => path as string)

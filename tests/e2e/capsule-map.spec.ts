@@ -2,6 +2,8 @@ import { expect, test, visit } from "../support/e2e.ts";
 import { publishOn } from "../support/published.ts";
 import { join } from "../support/visitors.ts";
 
+test.use({ withMaps: true });
+
 test("the map is fetched only when it comes into view, and shows the places in order", async ({
   page,
   site,

@@ -3,6 +3,8 @@ import { expect, test, visit } from "../support/e2e.ts";
 import type { Site } from "../support/server.ts";
 import { call, join } from "../support/visitors.ts";
 
+test.use({ withMaps: true });
+
 const word = `Mapa${Array.from({ length: 6 }, () => "bcdfglmnpr"[Math.floor(Math.random() * 10)]).join("")}`;
 
 const places = [

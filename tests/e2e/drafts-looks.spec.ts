@@ -13,6 +13,8 @@ import {
 import { expect, test, visit } from "../support/e2e.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 
+test.use({ withMaps: true });
+
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

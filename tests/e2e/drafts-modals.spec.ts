@@ -11,6 +11,8 @@ import {
 import { expect, test } from "../support/e2e.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 
+test.use({ withMaps: true });
+
 test.beforeEach(async ({ page, site }) => {
   await beSignedIn(page, site, await join(site));
   await openDesk(page);

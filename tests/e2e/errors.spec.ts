@@ -96,11 +96,14 @@ test("R-HTTP-06 a part that cannot be loaded reloads the page, at most once a mi
 
   await legal.click();
   await expect.poll(() => loads).toBe(1);
-  await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+  await expect(page).toHaveURL("/legal");
 
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+  loads = 0;
   await legal.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error");
-  expect(loads).toBe(1);
+  expect(loads).toBe(0);
 
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
@@ -108,6 +111,24 @@ test("R-HTTP-06 a part that cannot be loaded reloads the page, at most once a mi
   loads = 0;
   await legal.click();
   await expect.poll(() => loads).toBe(1);
+});
+
+test("R-HTTP-06 while nobody answers, the page stays instead of being loaded afresh", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+  await page.route(/\/assets\/document-page-[^/]+\.js$/, (route) => route.abort());
+  await page.route("/healthz", (route) => route.abort("connectionrefused"));
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Legal notice" }).click();
+  await asked;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error");
+  expect(loads).toBe(0);
 });
 
 test("R-HTTP-08 what fails inside the app is told with its status, and can be tried again", async ({

@@ -3,6 +3,8 @@ import { publishAs } from "../support/e2e-capsules.ts";
 import { watchPage } from "../support/page-watch.ts";
 import { beSignedIn, call, join } from "../support/visitors.ts";
 
+test.use({ withMaps: true });
+
 /** A place to look at on a map. */
 const alfama = { name: "Alfama", lat: 38.712, long: -9.13 };
 

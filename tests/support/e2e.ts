@@ -40,6 +40,18 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+/** As in a browser that cannot draw maps. */
+function forgetGraphics(): void {
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (
+    this: HTMLCanvasElement,
+    kind: string,
+    options?: unknown,
+  ) {
+    return kind.startsWith("webgl") ? null : getContext.call(this, kind, options);
+  } as typeof getContext;
+}
+
 type Sites = {
   site: Site;
   mail: MailServer;
@@ -48,8 +60,18 @@ type Sites = {
   equipped: Site;
 };
 
+type Options = {
+  /** Drawn without a graphics card they take half a test's time, so whoever looks at none has none. */
+  withMaps: boolean;
+};
+
 /** Browser tests on the built product. Each worker has a site of its own, on an empty database. */
-export const test = base.extend<object, Sites>({
+export const test = base.extend<Options, Sites>({
+  withMaps: [false, { option: true }],
+  context: async ({ context, withMaps }, use) => {
+    if (!withMaps) await context.addInitScript(forgetGraphics);
+    await use(context);
+  },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
     async ({}, use) => {

@@ -31,12 +31,7 @@ export async function killEmbedded(run: Run): Promise<Figure[]> {
   const { rounds, controls, chance, say } = run;
   return withCleanup(async (defer) => {
     const dataDir = await newFolder(defer);
-    const environment = {
-      DATA_DIR: dataDir,
-      PORT: String(await freePort()),
-      // So many starts are quicker when the code need not be compiled for each.
-      NODE_COMPILE_CACHE: await newFolder(defer),
-    };
+    const environment = { DATA_DIR: dataDir, PORT: String(await freePort()) };
     let startMs = 0;
     const begin = async () => {
       const start = performance.now();

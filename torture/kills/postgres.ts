@@ -38,11 +38,7 @@ export async function killPostgres(run: Run): Promise<Figure[]> {
     defer(() => rm(dataDir, { recursive: true, force: true }));
     const cluster = await startCluster(defer);
     const begin = async () => {
-      const begun = await startSite({
-        DATA_DIR: dataDir,
-        DATABASE_URL: cluster.url,
-        NODE_COMPILE_CACHE: join(dataDir, "compiled"),
-      });
+      const begun = await startSite({ DATA_DIR: dataDir, DATABASE_URL: cluster.url });
       defer(() => begun.kill());
       return begun;
     };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { compileCache } from "../../../scripts/runtime.mjs";
 import { newDatabase } from "../../../tests/support/server.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
@@ -32,7 +33,7 @@ async function run(command: "backup" | "restore", site: Site, ...words: string[]
   const { PATH = "", HOME = "" } = process.env;
   const answer = promisify(execFile)(process.execPath, [`src/server/${command}.ts`, ...words], {
     cwd: root,
-    env: { PATH, HOME, ...site },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...site },
   });
   return answer.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

@@ -9,11 +9,21 @@ export function mayReload(storage: Storage, now: number): boolean {
   return true;
 }
 
-/** After a new release old chunks are gone: the page that asks for one is loaded afresh. */
+/**
+ * After a new release old chunks are gone: the page that asks for one is loaded afresh. Not while
+ * nobody answers: then there would be no page at all, instead of one that waits.
+ */
 export function reloadOnMissingChunk(): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return;
-    event.preventDefault();
+  window.addEventListener("vite:preloadError", async () => {
+    if (!(await isServed()) || !mayReload(sessionStorage, Date.now())) return;
     window.location.reload();
   });
+}
+
+async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch("/healthz", { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
 }
