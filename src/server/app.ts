@@ -13,7 +13,8 @@ import { compressTexts } from "./http/compression.ts";
 import { addApiDocs } from "./http/docs-page.ts";
 import { openDoor } from "./http/door.ts";
 import { addHealth, type Readiness } from "./http/health.ts";
-import { acceptFiles } from "./http/incoming-file.ts";
+import { mayBeHot } from "./http/hot-door.ts";
+import { letUnreadRunOut } from "./http/incoming-file.ts";
 import { parseJsonBody } from "./http/json-body.ts";
 import type { MakeLimiter } from "./http/limiters.ts";
 import { createLimits, unlimited } from "./http/limits.ts";
@@ -97,7 +98,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   app.addHook("preHandler", (request, _reply, done) => {
     const declared = endpointTable[request.routeOptions.config.endpoint ?? ""];
-    if (declared?.takesFile || declared?.givesFile) done();
+    if (declared?.takesFile || declared?.givesFile || mayBeHot(declared, request)) done();
     else asRequest(done);
   });
   logRequests(app);
@@ -105,7 +106,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   countLoad(app, gate);
   await app.register(cookie);
   parseJsonBody(app);
-  await acceptFiles(app);
+  letUnreadRunOut(app);
   addHealth(app, context, parts.readiness);
   addApiDocs(app, context);
   addMailPage(app, settings);

@@ -4,10 +4,11 @@ import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoin
 import { type Caller, type Context, withoutCopies } from "../context.ts";
 import { noteWrite } from "../features/sessions/sessions.service.ts";
 import type { HotAnswers } from "../hot/hot-answers.ts";
+import { asRequest } from "../patience.ts";
 import { callerOf } from "./caller.ts";
-import { hotPlace, keepHot, sendHot } from "./hot-door.ts";
+import { hotPlace, keepHot, mayBeHot, sendHot } from "./hot-door.ts";
 import { onlyOnce } from "./idempotency.ts";
-import { readIncomingFile } from "./incoming-file.ts";
+import { acceptFiles, readIncomingFile } from "./incoming-file.ts";
 import type { Limits } from "./limits.ts";
 import {
   type AnyAnswer,
@@ -29,15 +30,21 @@ type Door = {
 /** Puts every endpoint of the table on the wire. */
 export function openDoor(app: FastifyInstance, door: Door): void {
   checkTable(endpointTable, door.handlers);
-  for (const [key, declared] of Object.entries(endpointTable)) {
+  const add = (to: FastifyInstance, key: string, declared: Endpoint) => {
     const { method, path } = splitKey(key);
-    app.route({
+    to.route({
       method,
       url: apiBase + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       config: { endpoint: key, takesFile: declared.takesFile },
       handler: (request, reply) => answer(key as EndpointKey, declared, door, request, reply),
     });
-  }
+  };
+  const all = Object.entries(endpointTable);
+  for (const [key, declared] of all) if (!declared.takesFile) add(app, key, declared);
+  app.register(async (files) => {
+    await acceptFiles(files);
+    for (const [key, declared] of all) if (declared.takesFile) add(files, key, declared);
+  });
 }
 
 export function splitKey(key: string): { method: string; path: string } {
@@ -66,8 +73,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { context, limits } = door;
-  const scoped = { ...context, log: request.log };
-  const caller = await callerOf(request, scoped);
+  const caller = await callerOf(request, context);
   await limits.spend(declared.limit, caller);
   const place = hotPlace(door.hot, declared, request, caller);
   const known = place && (place.hot.find(place.key) ?? (await place.hot.claim(place.key)));
@@ -75,7 +81,10 @@ async function answer(
   try {
     // Nobody's file is begun to be read for a call that they may not make.
     requireAccess(declared, caller);
-    const result = await run(key, declared, door, { request, caller, context: scoped });
+    const scoped = { ...context, log: request.log };
+    const work = () => run(key, declared, door, { request, caller, context: scoped });
+    // What may come from memory begins to wait only here; for the rest the whole request does.
+    const result = await (mayBeHot(declared, request) ? asRequest(work) : work());
     if (!place) return send(declared, result, { caller, settings: context.settings, reply });
     const text = answerText(result);
     return sendHot(await keepHot(place, request, text, jsonHeaders[declared.cache]), reply);

@@ -7,8 +7,9 @@ export type Readiness = { isStopping: boolean };
 /** `/healthz`: the process lives. `/readyz`: it can serve, so traffic may be sent. */
 export function addHealth(app: FastifyInstance, context: Context, readiness: Readiness): void {
   // A connection that is kept after its last answer would hold up the stop.
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (readiness.isStopping) reply.header("Connection", "close");
+    done(null, payload);
   });
   app.get("/healthz", async (_request, reply) =>
     reply.header("Cache-Control", "no-store").send({ status: "ok" }),

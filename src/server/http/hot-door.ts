@@ -7,6 +7,11 @@ import { acceptedWay, isWorthCompressing } from "./compression.ts";
 /** Where a visitor's answer is remembered, and since when what it is made of is known. */
 export type HotPlace = { hot: HotAnswers; key: string; moment: Moment };
 
+/** Whether it may be answered from memory, where nobody waits for anything. */
+export function mayBeHot(declared: Endpoint | undefined, { headers }: FastifyRequest): boolean {
+  return declared?.isHot === true && headers.authorization === undefined;
+}
+
 /** Null unless the answer is the same for every visitor. Whoever signs in is nobody's copy. */
 export function hotPlace(
   hot: HotAnswers | undefined,
@@ -14,7 +19,7 @@ export function hotPlace(
   request: FastifyRequest,
   { locale }: Caller,
 ): HotPlace | null {
-  if (!hot || !declared.isHot || request.headers.authorization !== undefined) return null;
+  if (!hot || !mayBeHot(declared, request)) return null;
   const moment = hot.moment();
   if (!moment) return null;
   const way = acceptedWay(request.headers["accept-encoding"])?.name ?? "";

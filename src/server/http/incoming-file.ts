@@ -9,17 +9,23 @@ import { bodyWithinMs } from "./slow-bodies.ts";
 const maxFileBytes = 200 * 1024 * 1024;
 const runOutMs = 10_000;
 
+/** For the routes of this scope alone: what reads files has something to do for every request. */
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: maxFileBytes, headerPairs: 20 },
     throwFileSizeLimit: false,
   });
-  // What was refused before it was read is let run out: a browser hears the answer only then.
-  app.addHook("onResponse", async ({ raw }) => {
-    if (raw.complete) return;
-    raw.unpipe();
-    raw.resume();
-    setTimeout(() => raw.destroy(), runOutMs).unref();
+}
+
+/** What was refused before it was read: a browser hears the answer only when all of it is sent. */
+export function letUnreadRunOut(app: FastifyInstance): void {
+  app.addHook("onResponse", ({ raw }, _reply, done) => {
+    if (!raw.complete) {
+      raw.unpipe();
+      raw.resume();
+      setTimeout(() => raw.destroy(), runOutMs).unref();
+    }
+    done();
   });
 }
 
