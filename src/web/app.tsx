@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { IntlProvider } from "use-intl";
 import { isoOf } from "../i18n/locales.ts";
 import type { Messages } from "../i18n/messages.ts";
+import { SharedIntl } from "./lib/shared-intl.tsx";
 import { type Services, ServicesProvider } from "./services.ts";
 
 /** Lists stay fresh for a moment, so that going back costs no request. */
@@ -18,14 +19,16 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+const Words = import.meta.env.SSR ? SharedIntl : IntlProvider;
+
 type AppProps = { services: Services; messages: Messages; children: ReactNode };
 
 export function App({ services, messages, children }: AppProps) {
   return (
-    <IntlProvider locale={isoOf(services.locale)} messages={messages} timeZone="UTC">
+    <Words locale={isoOf(services.locale)} messages={messages} timeZone="UTC">
       <QueryClientProvider client={services.queryClient}>
         <ServicesProvider value={services}>{children}</ServicesProvider>
       </QueryClientProvider>
-    </IntlProvider>
+    </Words>
   );
 }

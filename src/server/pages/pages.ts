@@ -114,11 +114,14 @@ async function renderFor(
 type SentPage = { status: number; html: string | Buffer; nonce: string };
 
 function sendPage(settings: Settings, reply: FastifyReply, page: SentPage): FastifyReply {
-  return reply
-    .status(page.status)
-    .header("Content-Security-Policy", contentSecurityPolicy(settings, page.nonce))
-    .type("text/html; charset=utf-8")
-    .send(page.html);
+  return (
+    reply
+      .status(page.status)
+      .header("Content-Security-Policy", contentSecurityPolicy(settings, page.nonce))
+      .type("text/html; charset=utf-8")
+      // As bytes at once: a text would be measured first, and written then.
+      .send(typeof page.html === "string" ? Buffer.from(page.html) : page.html)
+  );
 }
 
 /** The address of the page on the configured origin, whatever Host the request claims. */

@@ -28,7 +28,10 @@ type CapsuleTileProps = {
 /** A capsule among others: picture, title, place, when, whose, and how loved. */
 export function CapsuleTile(props: CapsuleTileProps) {
   const { capsule, title = capsule.title, reason, headingLevel, isFirst } = props;
+  // Once for the whole tile, since a page has many.
   const t = useTranslations("tiles");
+  const { locale } = useServices();
+  const likes = shortenNumber(capsule.likes_count, isoOf(locale));
   const [cover] = capsule.cover_assets;
   const [firstTime] = capsule.times_of_day;
   return (
@@ -50,7 +53,12 @@ export function CapsuleTile(props: CapsuleTileProps) {
           />
         ) : null
       }
-      line={<WhereLine capsule={capsule} />}
+      line={
+        <>
+          {whereOf(capsule) || (capsule.distance_km === undefined ? t("nowhere") : "")}
+          {capsule.distance_km === undefined ? null : <Distance km={capsule.distance_km} />}
+        </>
+      }
       chips={
         reason ? (
           <span className={styles.reason}>{reason}</span>
@@ -62,7 +70,7 @@ export function CapsuleTile(props: CapsuleTileProps) {
           ))
         )
       }
-      corner={<TileSave capsule={capsule} />}
+      corner={<TileSave capsule={capsule} label={t("save", { title: capsule.title })} />}
       footer={
         <span className={styles.creator}>
           <Avatar
@@ -74,32 +82,36 @@ export function CapsuleTile(props: CapsuleTileProps) {
           <span className={styles.name}>{capsule.creator.full_name}</span>
         </span>
       }
-      footerEnd={<LikeButton capsule={capsule} />}
+      footerEnd={
+        <LikeButton
+          capsule={capsule}
+          shown={likes}
+          label={t("like", { title: capsule.title, count: capsule.likes_count, shown: likes })}
+        />
+      }
     />
   );
 }
 
-function WhereLine({ capsule }: { capsule: Flenjor }) {
-  const t = useTranslations("tiles");
-  const format = useFormatter();
-  const { place, distance_km: distance } = capsule;
-  const where = place ? [place.city || place.name, place.country].filter(Boolean).join(", ") : "";
-  if (distance === undefined) return where || t("nowhere");
-  const far = format.number(distance, { style: "unit", unit: "kilometer", unitDisplay: "short" });
-  return `${where} · ${far}`;
+function whereOf({ place }: Flenjor): string {
+  return place ? [place.city || place.name, place.country].filter(Boolean).join(", ") : "";
 }
 
-function LikeButton({ capsule }: { capsule: Flenjor }) {
-  const t = useTranslations("tiles");
-  const { locale } = useServices();
+function Distance({ km }: { km: number }) {
+  const format = useFormatter();
+  return ` · ${format.number(km, { style: "unit", unit: "kilometer", unitDisplay: "short" })}`;
+}
+
+type LikeButtonProps = { capsule: Flenjor; label: string; shown: string };
+
+function LikeButton({ capsule, label, shown }: LikeButtonProps) {
   const toggle = useLike(capsule);
-  const shown = shortenNumber(capsule.likes_count, isoOf(locale));
   return (
     <button
       type="button"
       className={styles.like}
       aria-pressed={capsule.liked}
-      aria-label={t("like", { title: capsule.title, count: capsule.likes_count, shown })}
+      aria-label={label}
       onClick={toggle}
     >
       <Heart aria-hidden="true" />

@@ -1,6 +1,5 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import { lazy, Suspense, useState } from "react";
-import { useTranslations } from "use-intl";
 import { requireWordsOf } from "../lib/catalog.ts";
 import { useWhenSignedIn } from "../lib/when-signed-in.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -13,16 +12,17 @@ const AddToListModal = lazy(async () => {
   return { default: Modal };
 });
 
+type TileSaveProps = { capsule: { id: string; title: string }; label: string };
+
 /** Opens the viewer's lists without leaving the page; a visitor is asked to log in. */
-export function TileSave({ capsule }: { capsule: { id: string; title: string } }) {
-  const t = useTranslations("tiles");
+export function TileSave({ capsule, label }: TileSaveProps) {
   const whenSignedIn = useWhenSignedIn();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <IconButton
         variant="floating"
-        label={t("save", { title: capsule.title })}
+        label={label}
         icon={<Bookmark />}
         onClick={() => whenSignedIn(() => setOpen(true))}
       />

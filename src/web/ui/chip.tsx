@@ -1,9 +1,10 @@
 import X from "lucide-react/icons/x";
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { useTranslations } from "use-intl";
 import styles from "./chip.module.css";
 import { classNames } from "./class-names.ts";
+import { ListLink } from "./list-link.tsx";
 
 type ChipProps = {
   icon?: ReactNode;
@@ -68,13 +69,13 @@ type PillLinkProps = Omit<LinkProps, "className"> & {
 /** A filter held by the address, so that it works before scripts do. */
 export function PillLink({ icon, isCurrent, className, children, ...link }: PillLinkProps) {
   return (
-    <Link
+    <ListLink
       {...link}
       className={classNames(styles.pill, className)}
       aria-current={isCurrent ? "true" : undefined}
     >
       {icon}
       {children}
-    </Link>
+    </ListLink>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
+import { ListLink } from "./list-link.tsx";
 import styles from "./tile.module.css";
 
 type TileProps = {
@@ -33,9 +34,9 @@ export function Tile(props: TileProps) {
         {corner ? <div className={styles.corner}>{corner}</div> : null}
       </div>
       <Heading className={styles.title}>
-        <Link to={to} className={styles.link}>
+        <ListLink to={to} className={styles.link}>
           {title}
-        </Link>
+        </ListLink>
       </Heading>
       {line ? <p className={styles.line}>{line}</p> : null}
       {footer || footerEnd ? (
