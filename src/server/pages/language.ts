@@ -19,7 +19,9 @@ export type LanguageChoice = { locale: Locale } | { redirect: string; store: Loc
  * else on a first visit the browser's, else English. An unknown one leads home.
  */
 export function chooseLanguage({ url, stored, acceptLanguage }: Asked): LanguageChoice {
-  const asked = languageParameters.map((name) => url.searchParams.get(name)).find(Boolean);
+  const asked = url.search
+    ? languageParameters.map((name) => url.searchParams.get(name)).find(Boolean)
+    : undefined;
   if (asked) {
     if (!isLocale(asked)) return { redirect: "/", store: null };
     const rest = new URLSearchParams(url.search);

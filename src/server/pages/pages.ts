@@ -126,6 +126,7 @@ function sendPage(settings: Settings, reply: FastifyReply, page: SentPage): Fast
 
 /** The address of the page on the configured origin, whatever Host the request claims. */
 function pageUrl(requestUrl: string, origin: string): URL {
+  if (/^\/[^#]*$/.test(requestUrl)) return new URL(origin + requestUrl);
   const [path = "/", query = ""] = requestUrl.split(/\?(.*)/s);
   const url = new URL(origin);
   url.pathname = path;
