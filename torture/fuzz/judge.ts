@@ -40,6 +40,8 @@ function brokenPromise(
   answer: WireAnswer,
 ): string | null {
   if (request.method === "HEAD") return answer.text === "" ? null : "a body for HEAD";
+  // Of what is too long the beginning may be out of sight, and might have been HEAD.
+  if (answer.status === 431 && answer.text === "") return null;
   const isSuccess = answer.status < 400;
   if (isSuccess && (request.method !== method || answer.status !== status)) {
     return `it answers ${answer.status}`;

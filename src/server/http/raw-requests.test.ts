@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { createMember } from "../../../tests/support/people.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Sends bytes as they are; answers what came back before the connection ended or fell silent. */
-async function sendRaw(text: string): Promise<string> {
+async function sendRaw(...pieces: string[]): Promise<string> {
   const { port } = site.app.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   const chunks: Buffer[] = [];
@@ -25,8 +26,12 @@ async function sendRaw(text: string): Promise<string> {
   socket.on("error", () => {});
   socket.setTimeout(1_000, () => socket.destroy());
   await once(socket, "connect");
-  socket.write(text.replaceAll("\n", "\r\n"));
-  await once(socket, "close");
+  const closed = once(socket, "close");
+  for (const piece of pieces) {
+    socket.write(piece.replaceAll("\n", "\r\n"));
+    await wait(20);
+  }
+  await closed;
   return Buffer.concat(chunks).toString();
 }
 
@@ -46,6 +51,16 @@ describe("where one request ends and the next begins is never in doubt", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
+});
+
+test("an answer to HEAD has no body, also where what was asked is too long", async () => {
+  const begin = "HEAD /api/v1/tags HTTP/1.1\nHost: x\nX-Long: ";
+  const whole = await sendRaw(`${begin}${"x".repeat(20_000)}\n\n`);
+  const inPieces = await sendRaw(begin, "x".repeat(20_000));
+  for (const answer of [whole, inPieces]) {
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer.split("\r\n\r\n")).toEqual([expect.any(String), ""]);
+  }
 });
 
 test.each(["TRACE", "CONNECT", "PROPFIND", "PUT"])("%s is no method here", async (method) => {

@@ -10,7 +10,8 @@ type Unreadable = Error & { code?: string; rawPacket?: unknown };
 export function answerUnreadable(error: Unreadable, socket: Socket): void {
   if (error.code !== "ECONNRESET" && socket.writable) {
     const { status, refusal } = refusalOf(error.code);
-    const body = JSON.stringify(failureBody(refusal, defaultLocale, ""));
+    const begin = beginningOf(error);
+    const body = begin === null ? "" : JSON.stringify(failureBody(refusal, defaultLocale, ""));
     socket.write(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -20,16 +21,18 @@ export function answerUnreadable(error: Unreadable, socket: Socket): void {
         "Content-Type: application/json; charset=utf-8",
         `Content-Length: ${Buffer.byteLength(body)}`,
         "",
-        // As far as can be seen: an answer to HEAD has no body.
-        isHead(error) ? "" : body,
+        // An answer to HEAD has no body.
+        begin?.startsWith("HEAD ") ? "" : body,
       ].join("\r\n"),
     );
   }
   socket.destroy();
 }
 
-function isHead({ rawPacket }: Unreadable): boolean {
-  return Buffer.isBuffer(rawPacket) && rawPacket.toString("latin1", 0, 5) === "HEAD ";
+/** How the request began; null if what is too much of it has pushed that out of sight. */
+function beginningOf({ code, rawPacket }: Unreadable): string | null {
+  const seen = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1", 0, 20) : "";
+  return code === "HPE_HEADER_OVERFLOW" && !/^[A-Z]+ /.test(seen) ? null : seen;
 }
 
 function refusalOf(code = ""): { status: number; refusal: RequestError } {
