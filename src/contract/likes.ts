@@ -6,7 +6,14 @@ import { pageQuery } from "./pagination.ts";
 
 const path = z.strictObject({ id });
 const answer = z.strictObject({ liked: z.boolean(), likes_count: z.number().int() });
-const member = { access: "member", cache: "never", limit: "write", params: path, answer } as const;
+const member = {
+  access: "member",
+  onlyCounts: true,
+  cache: "never",
+  limit: "write",
+  params: path,
+  answer,
+} as const;
 
 export const likeEndpoints = {
   "GET /account/likes": endpoint({
