@@ -102,7 +102,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     else asRequest(done);
   });
   logRequests(app);
-  compressTexts(app);
+  compressTexts(app, gate);
   countLoad(app, gate);
   await app.register(cookie);
   parseJsonBody(app);

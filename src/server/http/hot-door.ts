@@ -39,7 +39,7 @@ export async function keepHot(
     const way = acceptedWay(request.headers["accept-encoding"]);
     answer.headers = { ...headers, Vary: `${headers.Vary}, Accept-Encoding` };
     if (way) {
-      answer.body = await way.compress(body);
+      answer.body = await way.compress(body, "usual");
       answer.headers = { ...answer.headers, "Content-Encoding": way.name };
     }
   }

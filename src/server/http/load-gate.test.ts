@@ -45,3 +45,10 @@ test("it opens again as soon as answers come in time again", () => {
   enter(100);
   expect(gate.isFull("write")).toBe(false);
 });
+
+test("it is busy from half of what always comes in", () => {
+  enter(32);
+  expect(gate.isBusy()).toBe(false);
+  enter(1);
+  expect(gate.isBusy()).toBe(true);
+});

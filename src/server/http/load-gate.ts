@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 const enough = 64;
 /** More than that may come in one burst, as long as they are answered soon. */
 const most = 512;
-const slowMs = 500;
+const slowMs = 200;
 const lateMs = 300;
 const sampleMs = 500;
 /** People go on reading when what changes something is refused already. */
@@ -14,6 +14,8 @@ export type LoadKind = "read" | "write";
 
 export type LoadGate = {
   isFull(kind: LoadKind): boolean;
+  /** There is as much to do as can be done; what can be had for less is better now. */
+  isBusy(): boolean;
   /** One more is being worked on; call what is given back when its answer is ready. */
   enter(): () => void;
   close(): void;
@@ -39,6 +41,7 @@ export function createLoadGate(now: () => number = () => performance.now()): Loa
       const limit = usualMs > slowMs || isLate ? enough : most;
       return inside >= (kind === "write" ? limit * shareOfWrites : limit);
     },
+    isBusy: () => inside > enough / 2,
     enter() {
       const start = now();
       inside += 1;

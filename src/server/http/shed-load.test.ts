@@ -21,6 +21,7 @@ const gate = {
       inside -= 1;
     };
   },
+  isBusy: () => false,
   close: () => {},
 };
 
