@@ -47,6 +47,8 @@ export default defineConfig({
   plugins: [lightIcons(), react(), precompiledMessages(), documentModules(), smallerFirstView()],
   appType: "custom",
   publicDir: "src/web/public",
+  // What is bundled before for development does not pass through `lightIcons`.
+  optimizeDeps: { exclude: ["lucide-react"] },
   resolve: {
     // Messages are compiled at build time, so the browser needs no parser for them.
     alias: [

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderLandscape } from "./render.ts";
 import { createThreadRenderer, type LandscapeRenderer } from "./thread-renderer.ts";
 
@@ -9,7 +9,10 @@ const small = { ...request, width: 160, height: 90 };
 
 let renderer: LandscapeRenderer;
 
-afterEach(() => renderer.close());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await renderer.close();
+});
 
 test("a thread draws the same pixels and leaves this one free", async () => {
   renderer = createThreadRenderer();
@@ -46,6 +49,12 @@ test("what is asked for while the thread ends is drawn by another", async () => 
   const ending = renderer.close();
   await expect(renderer.render(small)).resolves.toMatchObject({ width: small.width });
   await ending;
+});
+
+test("what a thread tells of its imports while Node watches is not taken for a drawing", async () => {
+  vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
+  renderer = createThreadRenderer();
+  await expect(renderer.render(small)).resolves.toMatchObject({ width: small.width });
 });
 
 test("a drawing under way fails when the renderer closes, and does not hang", async () => {

@@ -55,9 +55,11 @@ function ask(worker: Worker, request: LandscapeRequest): Promise<RenderAnswer> {
       worker.off("error", onError);
       worker.off("exit", onExit);
     };
-    const onMessage = (answer: RenderAnswer) => {
+    // A watched Node lets its threads tell what they import in the same way.
+    const onMessage = (message: object) => {
+      if (!("pixels" in message || "failure" in message)) return;
       settle();
-      resolve(answer);
+      resolve(message as RenderAnswer);
     };
     const onError = (error: Error) => {
       settle();
