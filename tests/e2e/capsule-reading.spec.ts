@@ -1,4 +1,4 @@
-import { axeProblemsInBothThemes } from "../support/axe.ts";
+import { axeProblems, axeProblemsInBothThemes } from "../support/axe.ts";
 import { expect, test, visit } from "../support/e2e.ts";
 import { drawPicture, sampleVideo } from "../support/media.ts";
 import { ordinaryBrowser, publishOn, readOn, uploadOn } from "../support/published.ts";
@@ -223,6 +223,33 @@ test("a capsule on its way shows its shape, one that does not arrive says so", a
   isAway = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Sunday in Alfama");
+});
+
+test("the bar under the thumb makes nothing hard to reach, nor hides the end of the page", async ({
+  page,
+  site,
+}) => {
+  const { capsule } = await somebodysCapsule(site);
+  await page.setViewportSize({ width: 412, height: 800 });
+  await visit(page, `/capsules/${capsule.id}`);
+  const bar = page.getByRole("region", { name: "What you can do with it" });
+  const tags = page.getByRole("list", { name: "Tags" }).getByRole("link");
+  const [barBox, tagBox] = [await bar.boundingBox(), await tags.first().boundingBox()];
+  if (!barBox || !tagBox) throw new Error("The bar or the tags are not shown.");
+  // The bar rises over the tags.
+  const foot = Math.round(tagBox.y + barBox.height);
+  for (let height = foot + Math.round(tagBox.height); height >= foot; height -= 8) {
+    await page.setViewportSize({ width: 412, height });
+    expect(await axeProblems(page, ["target-size"]), `at ${height} px`).toEqual([]);
+  }
+
+  const last = page.getByRole("contentinfo").getByRole("link", { name: "Português" });
+  await last.focus();
+  await page.mouse.wheel(0, 20_000);
+  await expect(last).toBeInViewport();
+  const lastBox = await last.boundingBox();
+  const barNow = await bar.boundingBox();
+  expect((lastBox?.y ?? Number.NaN) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(barNow?.y ?? 0);
 });
 
 test("nothing is cut off or runs over at 320 px, and axe finds nothing", async ({ page, site }) => {
