@@ -24,7 +24,7 @@ test("the kit is shown in development, and only there", async ({ page, request }
   await openKit(page);
   await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
   // Icons are drawn as in the build, not as their library would.
-  await expect(page.locator("svg.icon").first()).toBeVisible();
+  await expect(page.getByRole("main").locator("svg.icon").first()).toBeVisible();
   await expect(page.locator("svg.lucide")).toHaveCount(0);
   expect((await request.get("/_kit")).status()).toBe(404);
 });

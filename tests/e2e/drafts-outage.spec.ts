@@ -2,7 +2,6 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
-import { expect, test } from "@playwright/test";
 import {
   addExperiences,
   openDesk,
@@ -10,6 +9,7 @@ import {
   storedDrafts,
   titleField,
 } from "../support/desk.ts";
+import { expect, test } from "../support/e2e.ts";
 import { startSite } from "../support/server.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 

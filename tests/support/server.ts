@@ -62,8 +62,12 @@ export function spawnServer(environment: Record<string, string>): ServerProcess 
   return { process: server, output: () => text, exit };
 }
 
-/** A site of its own: free port, temporary folder, empty database, no limits, no demo. */
+/**
+ * A site of its own: free port, temporary folder, empty database, no limits, no demo. One with a
+ * given folder has its database in it.
+ */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const isOnPostgres = process.env.TEST_ENGINE === "postgres" && !environment.DATA_DIR;
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "flenjor-site-"));
   const port = Number(environment.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
@@ -75,7 +79,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     DEMO: "off",
     RATE_LIMITS: "off",
     LOG_LEVEL: "warn",
-    ...(process.env.TEST_ENGINE === "postgres" && { DATABASE_URL: await newDatabase() }),
+    ...(isOnPostgres && { DATABASE_URL: await newDatabase() }),
     ...environment,
   });
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
