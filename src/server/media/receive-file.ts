@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -21,8 +20,12 @@ export async function receiveFile(
   stream: Readable & { truncated?: boolean },
   { directory, maxBytes }: { directory: string; maxBytes: number },
 ): Promise<ReceivedFile> {
+  // Until the disk is ready nobody listens, and an error that nobody hears ends the process.
+  stream.on("error", () => {});
   const path = join(directory, `${randomUUID()}.upload`);
   await mkdir(directory, { recursive: true });
+  // Opened first: an opening under way would make the file again after it was removed.
+  const file = await open(path, "wx");
   const hash = createHash("sha256");
   let bytes = 0;
   const silence = setTimeout(() => stream.destroy(new SenderSilent()), silenceMs);
@@ -38,7 +41,7 @@ export async function receiveFile(
   }
 
   try {
-    await pipeline(stream, counted, createWriteStream(path, { flags: "wx" }));
+    await pipeline(stream, counted, file.createWriteStream());
     if (stream.truncated) throw new FileTooLarge();
     return { path, bytes, sha256: hash.digest() };
   } catch (error) {
