@@ -6,7 +6,7 @@ import type { LoadGate } from "./load-gate.ts";
 const leastBytes = 1024;
 // Close to the best in a tenth of its time; files are compressed better, when they are built. Where
 // there is too much to do, a tenth larger in a third of that time is the better bargain.
-const brotliQuality = { usual: 4, hasty: 1 };
+export const brotliQuality = { usual: 4, hasty: 1 };
 const gzipLevel = { usual: 6, hasty: 1 };
 
 type Text = string | Buffer;

@@ -8,11 +8,19 @@ import { notFound } from "../errors.ts";
 import type { HotAnswer, HotAnswers } from "../hot/hot-answers.ts";
 import { asRequestError, failureBody } from "../http/answer-error.ts";
 import { callerFor, viewerOfCookie } from "../http/caller.ts";
+import { acceptedWay } from "../http/compression.ts";
 import { type Handlers, plainAnswer, type RawInput, runEndpoint } from "../http/run-endpoint.ts";
 import { contentSecurityPolicy, isSecure, otherScripts } from "../http/security-headers.ts";
 import { sessionCookieName } from "../http/session-cookie.ts";
 import type { Settings } from "../settings.ts";
-import { copyOf, isHotPage, newNonce, templateOf } from "./hot-page.ts";
+import {
+  compressedTemplateOf,
+  copyOf,
+  isHotPage,
+  newNonce,
+  pageVaries,
+  templateOf,
+} from "./hot-page.ts";
 import { chooseLanguage, languageCookie } from "./language.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { Renderer } from "./renderer.ts";
@@ -50,7 +58,7 @@ async function showPage(
     stored: request.cookies[languageCookie],
     acceptLanguage: request.headers["accept-language"],
   });
-  reply.header("Cache-Control", "private, no-cache").header("Vary", "Accept-Language, Cookie");
+  reply.header("Cache-Control", "private, no-cache").header("Vary", pageVaries);
   if ("redirect" in choice) {
     if (choice.store) storeLanguage(reply, settings, choice.store);
     return reply.redirect(choice.redirect, 302);
@@ -61,14 +69,17 @@ async function showPage(
   const moment = isVisitor ? (hot?.moment() ?? null) : null;
   const shown = { url, locale: choice.locale, theme };
   if (!hot || !moment) return renderFor(pages, request, reply, shown);
-  const key = `page ${choice.locale} ${theme} ${request.url}`;
+  const isBrotli = acceptedWay(request.headers["accept-encoding"])?.name === "br";
+  const key = `page ${choice.locale} ${theme} ${isBrotli ? "br" : ""} ${request.url}`;
   const known = hot.find(key) ?? (await hot.claim(key));
-  if (known) {
-    const nonce = newNonce();
-    return sendPage(settings, reply, { status: 200, nonce, html: copyOf(known, nonce) });
-  }
+  if (known) return sendCopy(settings, reply, known);
+  const keep = async (html: Buffer, nonce: string) => {
+    const template = await (isBrotli ? compressedTemplateOf : templateOf)(html, nonce);
+    if (template) hot.keep(key, template, moment);
+    return template;
+  };
   try {
-    return await renderFor(pages, request, reply, shown, (page) => hot.keep(key, page, moment));
+    return await renderFor(pages, request, reply, shown, keep);
   } finally {
     hot.made(key);
   }
@@ -81,7 +92,7 @@ async function renderFor(
   request: FastifyRequest,
   reply: FastifyReply,
   { url, locale, theme }: Shown,
-  keep?: (page: HotAnswer) => void,
+  keep?: (html: Buffer, nonce: string) => Promise<HotAnswer | null>,
 ): Promise<FastifyReply> {
   const { settings } = context;
   const visitor = await viewerOfCookie(request, reply, { ...context, log: request.log });
@@ -107,21 +118,29 @@ async function renderFor(
     otherScripts: otherScripts(settings),
   });
   if ("location" in page) return reply.redirect(page.location, page.status);
-  if (page.status === 200 && isHotPage(calls)) keep?.(templateOf(page.html, nonce));
-  return sendPage(settings, reply, { ...page, nonce });
+  // As bytes at once: a text would be measured first, and written then.
+  const html = Buffer.from(page.html);
+  const isKept = page.status === 200 && isHotPage(calls);
+  const template = isKept ? await keep?.(html, nonce) : null;
+  if (template) return sendCopy(settings, reply, template);
+  return sendPage(settings, reply, { status: page.status, html, nonce });
 }
 
-type SentPage = { status: number; html: string | Buffer; nonce: string };
+/** To each visitor their own nonce. */
+function sendCopy(settings: Settings, reply: FastifyReply, template: HotAnswer): FastifyReply {
+  const nonce = newNonce();
+  const html = copyOf(template, nonce);
+  return sendPage(settings, reply.headers(template.headers), { status: 200, html, nonce });
+}
+
+type SentPage = { status: number; html: Buffer; nonce: string };
 
 function sendPage(settings: Settings, reply: FastifyReply, page: SentPage): FastifyReply {
-  return (
-    reply
-      .status(page.status)
-      .header("Content-Security-Policy", contentSecurityPolicy(settings, page.nonce))
-      .type("text/html; charset=utf-8")
-      // As bytes at once: a text would be measured first, and written then.
-      .send(typeof page.html === "string" ? Buffer.from(page.html) : page.html)
-  );
+  return reply
+    .status(page.status)
+    .header("Content-Security-Policy", contentSecurityPolicy(settings, page.nonce))
+    .type("text/html; charset=utf-8")
+    .send(page.html);
 }
 
 /** The address of the page on the configured origin, whatever Host the request claims. */
