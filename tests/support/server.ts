@@ -101,6 +101,15 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   };
 }
 
+/** The first site on a machine makes places and map tiles, for all that come after it too. */
+export async function untilPlacesAreThere({ origin }: Site): Promise<void> {
+  const signal = AbortSignal.timeout(300_000);
+  for (const path of ["/map/0/0/0?v=1", "/api/v1/places?search=lisboa"]) {
+    const { status } = await fetch(origin + path, { signal });
+    if (status >= 500) throw new Error(`${path} answered ${status}`);
+  }
+}
+
 async function untilReady(origin: string, server: ServerProcess): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (!(await isReady(origin))) {

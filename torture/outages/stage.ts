@@ -4,7 +4,7 @@ import { createS3Storage } from "../../src/server/storage/s3-storage.ts";
 import { drawPicture } from "../../tests/support/media.ts";
 import { startObjectStore } from "../../tests/support/object-store.ts";
 import { uploadOn } from "../../tests/support/published.ts";
-import { startSite } from "../../tests/support/server.ts";
+import { startSite, untilPlacesAreThere } from "../../tests/support/server.ts";
 import { type MailServer, startMailServer } from "../../tests/support/smtp.ts";
 import { ask } from "../ask.ts";
 import type { Defer } from "../cleanup.ts";
@@ -54,6 +54,7 @@ export async function openStage(chance: Random, defer: Defer): Promise<Stage> {
     SMTP_URL: mail.address,
   });
   defer(() => site.kill());
+  await untilPlacesAreThere(site);
   const { db, close } = await openPostgres(cluster.url, 2);
   defer(close);
 
