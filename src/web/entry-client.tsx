@@ -7,7 +7,7 @@ import { App, createQueryClient } from "./app.tsx";
 import { createBrowserApi } from "./lib/browser-api.ts";
 import { openCatalog } from "./lib/catalog.ts";
 import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
-import { doWhatWaited } from "./lib/early-actions.ts";
+import { doWhatWaited, stopHolding } from "./lib/early-actions.ts";
 import { hydrateRoot } from "./lib/hydrate-root.ts";
 import { restorePlace } from "./lib/language-choice.ts";
 import { createSession } from "./lib/session-store.ts";
@@ -89,6 +89,7 @@ async function begin(container: HTMLElement): Promise<void> {
       </App>,
     );
   });
+  stopHolding();
   restorePlace();
 }
 

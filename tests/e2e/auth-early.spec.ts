@@ -1,4 +1,4 @@
-import { expect, holdScripts, test } from "../support/e2e.ts";
+import { expect, holdScripts, test, visit } from "../support/e2e.ts";
 import { beSignedIn, goodPassword, join, newName } from "../support/visitors.ts";
 
 test("what is typed and sent while the scripts still load is not lost", async ({ page, site }) => {
@@ -24,6 +24,27 @@ test("a button that is pressed while the scripts still load does its work when t
   await menu.click();
   await expect(menu).toHaveAttribute("aria-expanded", "false");
   release();
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+});
+
+test("what is pressed while React takes over is done once", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    let isPressed = false;
+    EventTarget.prototype.addEventListener = function (
+      ...given: Parameters<typeof addEventListener>
+    ) {
+      addEventListener.apply(this, given);
+      if (isPressed || given[0] !== "click" || (this as Element).id !== "root") return;
+      isPressed = true;
+      queueMicrotask(() => document.querySelector<HTMLElement>("button[aria-expanded]")?.click());
+    };
+  });
+  await visit(page, "/support");
+  const menu = page.getByRole("button", { name: "Menu" });
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+  await page.waitForLoadState("networkidle");
   await expect(menu).toHaveAttribute("aria-expanded", "true");
 });
 

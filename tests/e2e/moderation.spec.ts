@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { promisify } from "node:util";
-import { test as base, expect, visit } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import { watchPage } from "../support/page-watch.ts";
 import { type Site, startSite } from "../support/server.ts";
@@ -33,29 +33,29 @@ async function makeModerator(environment: Record<string, string>): Promise<Perso
   return person;
 }
 
-const test = base.extend<object, { started: { site: Site; moderator: Person } }>({
-  started: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const dataDir = mkdtempSync(joinPath(tmpdir(), "flenjor-moderation-"));
-      const moderator = await makeModerator({ DATA_DIR: dataDir });
-      const site = await startSite({ DATA_DIR: dataDir });
-      await use({ site, moderator });
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  site: [async ({ started }, use) => use(started.site), { scope: "worker" }],
-});
-
 // One site for both: to make a moderator it is started twice.
 test.describe.configure({ mode: "default" });
 
+let dataDir: string;
+let moderator: Person;
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(joinPath(tmpdir(), "flenjor-moderation-"));
+  moderator = await makeModerator({ DATA_DIR: dataDir });
+  site = await startSite({ DATA_DIR: dataDir });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+  baseURL: async ({}, use) => use(site?.origin),
+});
+
 test("R-AUTH-15 a moderator hides what was reported; its owner is told why, others find nothing", async ({
   page,
-  site,
-  started,
   browser,
 }) => {
   const [maker, reader] = await Promise.all([join(site), join(site)]);
@@ -63,7 +63,7 @@ test("R-AUTH-15 a moderator hides what was reported; its owner is told why, othe
   const body = { reason: "spam", words: "An advertisement." };
   await call(site, `POST /flenjors/${id}/report`, { token: reader.token, body });
 
-  await beSignedIn(page, site, started.moderator);
+  await beSignedIn(page, site, moderator);
   await visit(page, "/account");
   await page.getByRole("link", { name: /Moderation/ }).click();
   const card = page.getByRole("article", { name: "Buy my book" });
@@ -77,7 +77,7 @@ test("R-AUTH-15 a moderator hides what was reported; its owner is told why, othe
   await expect(card).toHaveCount(0);
   await page.getByRole("tab", { name: "Decided" }).click();
   await expect(card.getByText("No advertising, please.")).toBeVisible();
-  await expect(card.getByText(`@${started.moderator.username}`)).toBeVisible();
+  await expect(card.getByText(`@${moderator.username}`)).toBeVisible();
 
   const other = await browser.newPage({ baseURL: site.origin });
   expect((await other.goto(`/capsules/${id}`))?.status()).toBe(404);
@@ -100,8 +100,6 @@ test("R-AUTH-15 a moderator hides what was reported; its owner is told why, othe
 
 test("a suspended person is signed out and cannot log in until it is lifted", async ({
   page,
-  site,
-  started,
   browser,
 }) => {
   const [rude, reader] = await Promise.all([join(site, { full_name: "Rui Rude" }), join(site)]);
@@ -112,7 +110,7 @@ test("a suspended person is signed out and cannot log in until it is lifted", as
   await other.goto("/account");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Rui Rude");
 
-  await beSignedIn(page, site, started.moderator);
+  await beSignedIn(page, site, moderator);
   const complaints = await watchPage(page);
   await visit(page, "/moderation");
   const card = page.getByRole("article", { name: "Rui Rude" });

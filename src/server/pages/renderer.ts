@@ -6,6 +6,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { PageAssets } from "../../web/document.tsx";
 import type { PageRequest, RenderedPage } from "../../web/entry-server.tsx";
 import { hasFirstWords } from "../../web/lib/catalog.ts";
+import { routeTable } from "../../web/route-table.ts";
 
 export type Renderer = {
   render: (request: PageRequest) => Promise<RenderedPage>;
@@ -51,6 +52,9 @@ function pageAssets(manifest: Manifest, page: string | null, locale: Locale): Pa
   const scripts = [...files];
   visit(`src/i18n/${locale}/first-view.ts`);
   if (page) {
+    // Those in the first script have no file of their own.
+    const layout = routeTable.find((route) => route.page === page)?.layout;
+    visit(`src/web/layouts/${layout}-layout.tsx`);
     visit(`src/web/pages/${page}-page.tsx`);
     if (!hasFirstWords(page)) visit(`src/i18n/${locale}/index.ts`);
   }

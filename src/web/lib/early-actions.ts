@@ -31,13 +31,19 @@ export const earlyActionsScript = `(() => {
   addEventListener("click", hold, true);
 })();`;
 
+/** React hears what is pressed from now on, and waits with it until it can answer. */
+export function stopHolding(): void {
+  const { earlyActions } = window;
+  if (!earlyActions) return;
+  window.removeEventListener("submit", earlyActions.hold, true);
+  window.removeEventListener("click", earlyActions.hold, true);
+}
+
 /** The page is alive: does what waited, as if it were done now. */
 export function doWhatWaited(): void {
   const { earlyActions } = window;
   if (!earlyActions) return;
   delete window.earlyActions;
-  window.removeEventListener("submit", earlyActions.hold, true);
-  window.removeEventListener("click", earlyActions.hold, true);
   const { form, button } = earlyActions.waiting;
   if (button?.isConnected) press(button);
   if (!form) return;
