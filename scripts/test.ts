@@ -70,27 +70,16 @@ async function playwright(): Promise<Counts> {
   return countPlaywright(join(reports, "e2e.json"), code);
 }
 
-type Part = { title: string; needs?: string[]; run: () => Promise<Counts> };
-
 const build = commandStep("build", "node", ["scripts/build.ts"]);
-/** At once, because they wait most of the time. */
-const besideEachOther: Part[][] = [
-  [{ title: "Torture, the short form", needs: ["postgres"], run: shortTorture }],
-  [
-    { title: "Read replicas", needs: ["postgres"], run: () => vitest("scale", "replicas") },
-    { title: "A shared store", needs: ["redis"], run: () => vitest("scale", "redis") },
-    { title: "Two nodes", needs: ["postgres", "nginx"], run: () => vitest("scale", "two-nodes") },
-  ],
-];
-const parts: Part[] = [
+const parts: { title: string; needs?: string[]; run: () => Promise<Counts> }[] = [
   { title: "Checks and build", run: () => runSteps([build, ...staticChecks], 2) },
   { title: "Unit tests", run: () => vitest("unit") },
   { title: "API tests on the embedded database", run: () => vitest("api-embedded") },
   { title: "API tests on PostgreSQL", needs: ["postgres"], run: () => vitest("api-postgres") },
-  {
-    title: "Torture and several nodes",
-    run: async () => sum(await Promise.all(besideEachOther.map(runParts))),
-  },
+  { title: "Read replicas", needs: ["postgres"], run: () => vitest("scale", "replicas") },
+  { title: "A shared store", needs: ["redis"], run: () => vitest("scale", "redis") },
+  { title: "Torture, the short form", needs: ["postgres"], run: shortTorture },
+  { title: "Two nodes", needs: ["postgres", "nginx"], run: () => vitest("scale", "two-nodes") },
   { title: "Browser tests", needs: ["browser"], run: playwright },
 ];
 
@@ -109,19 +98,16 @@ async function whyLeftOut(needs: string[]): Promise<string | null> {
   return null;
 }
 
-async function runParts(parts: readonly Part[]): Promise<Counts> {
-  const counted: Counts[] = [];
-  for (const { title, needs = [], run } of parts) {
-    announce(title);
-    const reason = await whyLeftOut(needs);
-    if (reason) console.log(`Left out: ${reason}`);
-    counted.push(reason ? { passed: 0, failed: 0, skipped: 1 } : await run());
-  }
-  return sum(counted);
-}
-
 rmSync(reports, { recursive: true, force: true });
-const { passed, failed, skipped } = await runParts(parts);
+const counted: Counts[] = [];
+for (const { title, needs = [], run } of parts) {
+  announce(title);
+  const reason = await whyLeftOut(needs);
+  if (reason) console.log(`Left out: ${reason}`);
+  counted.push(reason ? { passed: 0, failed: 0, skipped: 1 } : await run());
+}
 announce("Done");
-process.exitCode = failed > 0 ? 1 : 0;
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+const total = sum(counted);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

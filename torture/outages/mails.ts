@@ -14,6 +14,8 @@ export async function troubleMails(
 ): Promise<ReadonlySet<string>> {
   const { mail } = stage.ways;
   const somebodyJoins = () => joinSite(stage.origin);
+  // Or one of those on their way would be cut off unseen.
+  await untilAllAreSent(stage);
   await mail.set({ is: "closed" });
   await somebodyJoins();
   await wait(1_500);
@@ -25,7 +27,8 @@ export async function troubleMails(
   await somebodyJoins();
   await wait(2_500);
   await mail.set({ is: "cut" });
-  await wait(200);
+  // A busy mail server may still be reading what had reached it.
+  await wait(1_500);
   const unheard = new Set(stage.mailServer.mails.slice(heard).map(({ id }) => id));
 
   await mail.set({ is: "slow", ms: 150 });
