@@ -14,7 +14,7 @@ import {
   titleField,
   video,
 } from "../support/desk.ts";
-import { expect, test } from "../support/e2e.ts";
+import { expect, forgetGraphics, test } from "../support/e2e.ts";
 import { newDatabase, type Site, startSite } from "../support/server.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 
@@ -117,6 +117,7 @@ for (const engine of ["the embedded database", "PostgreSQL"] as const) {
     }) => {
       test.setTimeout(180_000);
       const context = await browser.newContext({ baseURL: site.origin, locale: "en-US" });
+      await context.addInitScript(forgetGraphics);
       const page = await context.newPage();
       const person = await join(site);
       await beSignedIn(page, site, person);
@@ -133,6 +134,7 @@ for (const engine of ["the embedded database", "PostgreSQL"] as const) {
       expect(page.url()).toContain(id);
 
       const visiting = await browser.newContext({ baseURL: site.origin, locale: "en-US" });
+      await visiting.addInitScript(forgetGraphics);
       const visitor = await visiting.newPage();
       await visitor.goto(`/capsules/${id}`);
       await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -13,8 +13,6 @@ import {
 import { expect, test, visit } from "../support/e2e.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 
-test.use({ withMaps: true });
-
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
@@ -71,34 +69,38 @@ test("the desk in three languages: no overflow at 320 px, full targets, axe find
   }
 });
 
-test("the modals of the desk: axe finds nothing, and the focus comes back", async ({
-  page,
-  site,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await beSignedIn(page, site, await join(site));
-  await writeSome(page);
-  await page.setViewportSize({ width: 375, height: 812 });
-  await openExperience(page, "Coffee at the viewpoint");
-  const modals = [
-    ["Add experiences", "Add experiences"],
-    ["Add a place", "Add a place"],
-    ["Add an activity", "Add an activity"],
-    ["Add a cover", "Add a cover"],
-    ["Change the order", "Order of experiences"],
-    ["Everyone", "Who can see this capsule?"],
-    ["Delete this draft", "Delete “Donauwellenreiterwochenende in Obermarchtal”?"],
-  ] as const;
-  for (const [button, title] of modals) {
-    const opener = page.getByRole("button", { name: button, exact: true });
-    await opener.click();
-    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-    expect(await axeProblems(page), title).toEqual([]);
-    expect(await smallTargets(page), title).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
+test.describe("with maps", () => {
+  test.use({ withMaps: true });
+
+  test("the modals of the desk: axe finds nothing, and the focus comes back", async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await beSignedIn(page, site, await join(site));
+    await writeSome(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await openExperience(page, "Coffee at the viewpoint");
+    const modals = [
+      ["Add experiences", "Add experiences"],
+      ["Add a place", "Add a place"],
+      ["Add an activity", "Add an activity"],
+      ["Add a cover", "Add a cover"],
+      ["Change the order", "Order of experiences"],
+      ["Everyone", "Who can see this capsule?"],
+      ["Delete this draft", "Delete “Donauwellenreiterwochenende in Obermarchtal”?"],
+    ] as const;
+    for (const [button, title] of modals) {
+      const opener = page.getByRole("button", { name: button, exact: true });
+      await opener.click();
+      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+      expect(await axeProblems(page), title).toEqual([]);
+      expect(await smallTargets(page), title).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
 });
 
 test("my capsules in three languages: no overflow at 320 px and axe finds nothing", async ({

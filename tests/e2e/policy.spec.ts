@@ -3,8 +3,6 @@ import { publishAs } from "../support/e2e-capsules.ts";
 import { watchPage } from "../support/page-watch.ts";
 import { beSignedIn, call, join } from "../support/visitors.ts";
 
-test.use({ withMaps: true });
-
 /** A place to look at on a map. */
 const alfama = { name: "Alfama", lat: 38.712, long: -9.13 };
 
@@ -40,50 +38,58 @@ test("what everyone may open breaks no policy and logs nothing", async ({ page, 
   expect(complaints).toEqual([]);
 });
 
-test("maps draw by the only policy that is allowed to trust text", async ({ page, site }) => {
-  test.setTimeout(180_000);
-  const { token } = await join(site);
-  const title = `Chart ${Date.now()}`;
-  const experiences = [{ title: "Go", order: 0, places: [alfama] }];
-  await call(site, "POST /flenjors", { token, body: { title, experiences } });
-  const complaints = await watchPage(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await visit(page, `/discover?search=${encodeURIComponent(title)}`);
-  const canDraw = await page.evaluate(
-    () => document.createElement("canvas").getContext("webgl2") !== null,
-  );
-  test.skip(!canDraw, "this browser has no WebGL");
-  const map = page.getByRole("region", { name: "Map of these capsules" });
-  await expect(map.getByRole("button", { name: title })).toBeVisible({ timeout: 120_000 });
-  // The names of its sources, which it takes apart as markup.
-  await expect(map.locator(".maplibregl-ctrl-attrib-inner")).toHaveText("Natural Earth · GeoNames");
-  await page.waitForLoadState("networkidle");
-  expect(complaints).toEqual([]);
+test.describe("with maps", () => {
+  test.use({ withMaps: true });
 
-  const refused = await page.evaluate(() => {
-    const attempts: Record<string, () => unknown> = {
-      markup: () => {
-        document.createElement("div").innerHTML = "<img src=x onerror=alert(1)>";
-      },
-      script: () => {
-        document.createElement("script").src = "/assets/other.js";
-      },
-      worker: () => new Worker("/assets/other.js"),
-      policy: () =>
-        (
-          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
-        ).trustedTypes.createPolicy("another", {}),
-    };
-    return Object.keys(attempts).filter((name) => {
-      try {
-        attempts[name]?.();
-        return false;
-      } catch (error) {
-        return error instanceof TypeError;
-      }
+  test("maps draw by the only policy that is allowed to trust text", async ({ page, site }) => {
+    test.setTimeout(180_000);
+    const { token } = await join(site);
+    const title = `Chart ${Date.now()}`;
+    const experiences = [{ title: "Go", order: 0, places: [alfama] }];
+    await call(site, "POST /flenjors", { token, body: { title, experiences } });
+    const complaints = await watchPage(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, `/discover?search=${encodeURIComponent(title)}`);
+    const canDraw = await page.evaluate(
+      () => document.createElement("canvas").getContext("webgl2") !== null,
+    );
+    test.skip(!canDraw, "this browser has no WebGL");
+    const map = page.getByRole("region", { name: "Map of these capsules" });
+    await expect(map.getByRole("button", { name: title })).toBeVisible({ timeout: 120_000 });
+    // The names of its sources, which it takes apart as markup.
+    await expect(map.locator(".maplibregl-ctrl-attrib-inner")).toHaveText(
+      "Natural Earth · GeoNames",
+    );
+    await page.waitForLoadState("networkidle");
+    expect(complaints).toEqual([]);
+
+    const refused = await page.evaluate(() => {
+      const attempts: Record<string, () => unknown> = {
+        markup: () => {
+          document.createElement("div").innerHTML = "<img src=x onerror=alert(1)>";
+        },
+        script: () => {
+          document.createElement("script").src = "/assets/other.js";
+        },
+        worker: () => new Worker("/assets/other.js"),
+        policy: () =>
+          (
+            window as unknown as {
+              trustedTypes: { createPolicy(name: string, rules: object): void };
+            }
+          ).trustedTypes.createPolicy("another", {}),
+      };
+      return Object.keys(attempts).filter((name) => {
+        try {
+          attempts[name]?.();
+          return false;
+        } catch (error) {
+          return error instanceof TypeError;
+        }
+      });
     });
+    expect(refused).toEqual(["markup", "script", "worker", "policy"]);
   });
-  expect(refused).toEqual(["markup", "script", "worker", "policy"]);
 });
 
 test("what a member opens breaks no policy and logs nothing", async ({ page, site }) => {

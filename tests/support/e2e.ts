@@ -40,8 +40,8 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** As in a browser that cannot draw maps. */
-function forgetGraphics(): void {
+/** To be run in a page: as in a browser that cannot draw maps. */
+export function forgetGraphics(): void {
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function (
     this: HTMLCanvasElement,
