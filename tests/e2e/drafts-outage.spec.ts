@@ -10,7 +10,7 @@ import {
   titleField,
 } from "../support/desk.ts";
 import { expect, test } from "../support/e2e.ts";
-import { startSite } from "../support/server.ts";
+import { newDatabaseOrNone, startSite } from "../support/server.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 
 for (const moment of ["before", "after"] as const) {
@@ -19,7 +19,8 @@ for (const moment of ["before", "after"] as const) {
   }) => {
     test.setTimeout(300_000);
     const dataDir = mkdtempSync(joinPath(tmpdir(), "flenjor-outage-"));
-    let site = await startSite({ DATA_DIR: dataDir });
+    const kept = { DATA_DIR: dataDir, DATABASE_URL: await newDatabaseOrNone() };
+    let site = await startSite(kept);
     const { origin } = site;
     const context = await browser.newContext({ baseURL: origin });
     const page = await context.newPage();
@@ -41,7 +42,7 @@ for (const moment of ["before", "after"] as const) {
     await expect.poll(() => isKilled).toBe(true);
     expect(await storedDrafts(page)).toEqual([`flj.draft.${id}`]);
 
-    site = await startSite({ DATA_DIR: dataDir, PORT: new URL(origin).port });
+    site = await startSite({ ...kept, PORT: new URL(origin).port });
     await expect(page).toHaveURL(/\/capsules\/[0-9a-f-]{36}$/, { timeout: 90_000 });
     const capsules = await publishedBy(site, person);
     expect(capsules.map(({ title }) => title)).toEqual(["Outlives the server"]);

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import { watchPage } from "../support/page-watch.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { newDatabaseOrNone, type Site, startSite } from "../support/server.ts";
 import { startMailServer } from "../support/smtp.ts";
 import { beSignedIn, call, join, type Person } from "../support/visitors.ts";
 
@@ -42,8 +42,9 @@ let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = mkdtempSync(joinPath(tmpdir(), "flenjor-moderation-"));
-  moderator = await makeModerator({ DATA_DIR: dataDir });
-  site = await startSite({ DATA_DIR: dataDir });
+  const kept = { DATA_DIR: dataDir, DATABASE_URL: await newDatabaseOrNone() };
+  moderator = await makeModerator(kept);
+  site = await startSite(kept);
 });
 test.afterAll(async () => {
   await site.stop();
