@@ -1,4 +1,3 @@
-import satori from "satori";
 import sharp from "sharp";
 import type { TimeOfDay } from "../../contract/slots.ts";
 import { type PreviewWords, previewCard, previewSize, window } from "./preview-card.ts";
@@ -22,6 +21,8 @@ export async function drawPreview({ slot, picture, ...words }: Preview): Promise
 
 /** Null where a letter is missing in our faces. */
 async function drawCard(slot: TimeOfDay, words: PreviewWords): Promise<string | null> {
+  // Not with the server: few starts need it at once, and it takes long to load.
+  const { default: satori } = await import("satori");
   let isMissing = false;
   const svg = await satori(previewCard(slot, words), {
     ...previewSize,

@@ -1,9 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type WebAuthnCredential,
-} from "@simplewebauthn/server";
+import type { WebAuthnCredential } from "@simplewebauthn/server";
 import { parse as bytesOf } from "uuid";
 import type { OwnUser } from "../../../contract/users.ts";
 import type { Context, Viewer } from "../../context.ts";
@@ -23,6 +19,9 @@ const lifetimeMs = 5 * 60 * 1000;
 /** Ed25519, ES256 and RS256: what devices make. Asking Node for more is still an experiment. */
 export const algorithms = [-8, -7, -257];
 
+/** Not with the server: few starts need it at once, and it takes long to load. */
+export const library = () => import("@simplewebauthn/server");
+
 type Ceremony = { attempt: string; options: Record<string, unknown> };
 
 /** Whose passkeys these are: those of the site that the ORIGIN setting names. */
@@ -36,6 +35,7 @@ export async function beginRegistration(
   user: OwnUser,
 ): Promise<Ceremony> {
   const own = await selectPasskeys(context.db, viewer.id);
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: context.settings.PRODUCT_NAME,
     rpID: partyOf(context).rpID,
@@ -71,6 +71,7 @@ type Asked = { purpose: ChallengePurpose; userId: string | null; sessionId: stri
 
 async function beginAssertion(context: Context, asked: Asked): Promise<Ceremony> {
   const own = asked.userId ? await selectPasskeys(context.db, asked.userId) : [];
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: partyOf(context).rpID,
     timeout: lifetimeMs,

@@ -1,14 +1,10 @@
-import {
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { VerifiedRegistrationResponse } from "@simplewebauthn/server";
 import { stringify as uuidOf } from "uuid";
 import type { Assertion, Attestation } from "../../../contract/passkeys.ts";
 import type { Context } from "../../context.ts";
 import { advanceCounter, type PasskeyRow, selectPasskeyByCredential } from "./passkeys.queries.ts";
 import type { ChallengeRow } from "./passkeys-challenges.queries.ts";
-import { algorithms, partyOf } from "./passkeys-challenges.service.ts";
+import { algorithms, library, partyOf } from "./passkeys-challenges.service.ts";
 
 export type Registration = NonNullable<VerifiedRegistrationResponse["registrationInfo"]>;
 
@@ -19,6 +15,7 @@ export async function verifyAttestation(
   given: Attestation,
 ): Promise<Registration | null> {
   const { rpID, origin } = partyOf(context);
+  const { verifyRegistrationResponse } = await library();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -53,6 +50,7 @@ export async function verifyAssertion(
   if (!passkey || (user_id !== null && passkey.user_id !== user_id)) return null;
   if (given.user_handle && userOf(given.user_handle) !== passkey.user_id) return null;
   const { rpID, origin } = partyOf(context);
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
