@@ -1,10 +1,11 @@
-// npm run lighthouse -- [--runs 3] [--json FILE] [paths]: how fast and how well-made pages are,
+// npm run lighthouse -- [--runs 5] [--json FILE] [paths]: how fast and how well-made pages are,
 // as Lighthouse sees them on a simulated mobile phone; the median of the runs. In a path, {capsule}
-// stands for the newest capsule of the demo.
+// stands for the newest capsule of the demo, and {username} for whoever made it.
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import type { Answer } from "../src/contract/endpoints.ts";
 import { findBrowser } from "../tests/support/browser.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { buildInputsHash, isBuilt } from "./build-stamp.mjs";
@@ -24,9 +25,10 @@ type Measures = Record<(typeof categories)[number], number> & {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: "string", default: "3" }, json: { type: "string" } },
+  options: { runs: { type: "string", default: "5" }, json: { type: "string" } },
 });
-const paths = positionals.length > 0 ? positionals : ["/"];
+const paths =
+  positionals.length > 0 ? positionals : ["/", "/discover", "/capsules/{capsule}", "/{username}"];
 
 if (!isBuilt(buildInputsHash()) && (await runNode(["scripts/build.ts"])) !== 0) process.exit(1);
 const browser = await findBrowser();
@@ -53,10 +55,16 @@ try {
 }
 
 async function addressOf(path: string): Promise<string> {
-  if (!path.includes("{capsule}")) return server.origin + path;
+  if (!path.includes("{")) return server.origin + path;
   const response = await fetch(`${server.origin}/api/v1/flenjors?page_limit=1`);
-  const { data } = (await response.json()) as { data: { flenjors: { id: string }[] } };
-  return server.origin + path.replace("{capsule}", data.flenjors[0]?.id ?? "");
+  const { data } = (await response.json()) as Answer<"GET /flenjors">;
+  const [newest] = data.flenjors;
+  return (
+    server.origin +
+    path
+      .replace("{capsule}", newest?.id ?? "")
+      .replace("{username}", newest?.creator.username ?? "")
+  );
 }
 
 async function measure(url: string): Promise<Measures> {
