@@ -9,7 +9,7 @@ export type Statement = { text: string; values: unknown[] };
 
 export type Reference =
   /** The same bytes, from memory. */
-  | { kind: "bytes"; type: string; body: string }
+  | { kind: "bytes"; type: string; base64: string }
   /** Statements one after the other; the last one's only value is the answer. */
   | { kind: "sql"; statements: Statement[] }
   /** The same, shown as tiles. */
@@ -82,7 +82,7 @@ async function answer({
   const type = "application/json; charset=utf-8";
   switch (reference?.kind) {
     case "bytes":
-      reference.bytes ??= Buffer.from(reference.body);
+      reference.bytes ??= Buffer.from(reference.base64, "base64");
       return { type: reference.type, body: reference.bytes };
     case "sql":
       return { type, body: await runAll(reference.statements) };

@@ -213,5 +213,13 @@ export async function casesOf({ client, url, people }: World): Promise<Case[]> {
       ours: () => requestOf("/discover"),
       reference: "bytes",
     },
+    {
+      name: "/discover, anonymous, hot, in brotli",
+      against: sameBytes,
+      bar: 0.4,
+      goal: 0.6,
+      ours: () => requestOf("/discover", { headers: { "Accept-Encoding": "gzip, deflate, br" } }),
+      reference: "bytes",
+    },
   ];
 }

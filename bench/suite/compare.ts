@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { cpuMilliseconds, withChildren } from "../load/cpu.ts";
 import { type Driven, drive, requestOf } from "../load/drive.ts";
 import type { Case, World } from "./cases.ts";
@@ -87,10 +89,12 @@ export async function measure(
 
 async function referenceOf({ reference, ours }: Case, product: Running) {
   if (reference !== "bytes") return reference;
-  const path = /^GET (\S+)/.exec(ours(0))?.[1] ?? "";
-  const response = await fetch(product.origin + path, {
-    headers: { "Accept-Encoding": "identity" },
-  });
-  const type = response.headers.get("Content-Type") ?? "";
-  return { kind: "bytes", type, body: await response.text() } as const;
+  const [first = "", ...lines] = ours(0).trim().split("\r\n");
+  const headers = Object.fromEntries(lines.map((line) => line.split(": ")));
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get(product.origin + first.split(" ")[1], { headers }, resolve).on("error", reject);
+  const answer = await promise;
+  const type = answer.headers["content-type"] ?? "";
+  // As they are on the wire, compressed or not.
+  return { kind: "bytes", type, base64: (await buffer(answer)).toString("base64") } as const;
 }
