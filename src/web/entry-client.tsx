@@ -18,7 +18,8 @@ import type { PageState } from "./page-state.ts";
 import { createRoutes } from "./routes.tsx";
 import { type Services, servicesContext } from "./services.ts";
 
-reloadOnMissingChunk();
+let isGoing = (): boolean => false;
+reloadOnMissingChunk(() => isGoing());
 
 const root = document.getElementById("root");
 const stateElement = document.getElementById("page-state");
@@ -79,6 +80,7 @@ async function begin(container: HTMLElement): Promise<void> {
       return context;
     },
   });
+  isGoing = () => router.state.navigation.state !== "idle";
   endRefused = watchSession(services, router);
   startTransition(() => {
     hydrateRoot(

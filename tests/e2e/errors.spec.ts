@@ -113,6 +113,25 @@ test("R-HTTP-06 a part that cannot be loaded reloads the page, at most once a mi
   await expect.poll(() => loads).toBe(1);
 });
 
+test("R-HTTP-06 a part that nobody has asked for yet takes away nothing that is being typed", async ({
+  page,
+}) => {
+  await visit(page, "/login");
+  await page.waitForResponse(/warm-links/);
+  await page.route(/\/assets\/register-page-[^/]+\.js$/, (route) => route.abort());
+  await page.getByLabel("E-mail address").fill("ana@example.org");
+  const missed = page.waitForEvent("requestfailed", (one) => one.url().includes("register-page"));
+  const link = page.getByRole("link", { name: "Create an account" });
+  await link.hover();
+  await missed;
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel("E-mail address")).toHaveValue("ana@example.org");
+
+  await page.unroute(/\/assets\/register-page-[^/]+\.js$/);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make room for good moments");
+});
+
 test("R-HTTP-06 while nobody answers, the page stays instead of being loaded afresh", async ({
   page,
 }) => {

@@ -9,12 +9,25 @@ export function mayReload(storage: Storage, now: number): boolean {
   return true;
 }
 
+let unasked = 0;
+
+/** Fetches what nobody has asked for yet. Should that fail, whoever is typing keeps the page. */
+export async function fetchUnasked(fetchIt: () => Promise<void>): Promise<void> {
+  unasked += 1;
+  try {
+    await fetchIt();
+  } finally {
+    unasked -= 1;
+  }
+}
+
 /**
  * After a new release old chunks are gone: the page that asks for one is loaded afresh. Not while
  * nobody answers: then there would be no page at all, instead of one that waits.
  */
-export function reloadOnMissingChunk(): void {
+export function reloadOnMissingChunk(isGoing: () => boolean): void {
   window.addEventListener("vite:preloadError", async () => {
+    if (unasked > 0 && !isGoing()) return;
     if (!(await isServed()) || !mayReload(sessionStorage, Date.now())) return;
     window.location.reload();
   });

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { warmPage } from "../routes.tsx";
 import type { Services } from "../services.ts";
+import { fetchUnasked } from "./chunk-reload.ts";
 
 /** A pointer that rests this long on a link means it. */
 const restMs = 70;
@@ -34,7 +35,8 @@ function warmTarget(link: HTMLAnchorElement, { routes, basename, services }: Sit
   const match = matchRoutes(routes, link.pathname, basename)?.at(-1);
   const page = (match?.route.handle as { page?: string } | undefined)?.page;
   if (!match || !page) return;
-  void warmPage(page, { ...services, params: match.params }).catch(ignore);
+  const { params } = match;
+  void fetchUnasked(() => warmPage(page, { ...services, params })).catch(ignore);
 }
 
 /** Nobody has asked yet; whoever follows the link is told. */

@@ -19,7 +19,7 @@ export function LikeButton({ isLiked, count, onToggle }: LikeButtonProps) {
       icon={<Heart />}
       onClick={onToggle}
     >
-      {shown}
+      <span className={styles.count}>{shown}</span>
     </Button>
   );
 }
