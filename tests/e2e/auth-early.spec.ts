@@ -27,6 +27,21 @@ test("a button that is pressed while the scripts still load does its work when t
   await expect(menu).toHaveAttribute("aria-expanded", "true");
 });
 
+test("what is chosen while the scripts still load counts when they are there", async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await beSignedIn(page, site, await join(site));
+  const release = await holdScripts(page);
+  await page.goto("/account/settings", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: /^Dark/ }).check();
+  release();
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await expect.poll(scheme).toBe("dark");
+  await expect(page.getByRole("radio", { name: /^Dark/ })).toBeChecked();
+});
+
 test("what is pressed while React takes over is done once", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.addInitScript(() => {

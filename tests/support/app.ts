@@ -83,9 +83,9 @@ export async function createTestApp(
     ...environment,
   });
   // Built by the first test that asks for a place, and kept for the next run.
-  const gazetteer = createGazetteer({ directory: join(root, ".cache/places"), log: quiet });
+  const gazetteer = createGazetteer({ directory: join(root, ".cache/site"), log: quiet });
   // The world and its quarters: enough to see how tiles are served.
-  const tiles = createTileStore({ directory: join(root, ".cache/map"), log: quiet, maxZoom: 1 });
+  const tiles = createTileStore({ directory: join(root, ".cache/site"), log: quiet, maxZoom: 1 });
   const landscapes = createLandscapeStore({ directory: join(dataDir, "landscapes") });
   const context = {
     settings,

@@ -6,7 +6,7 @@ const LISBON = { lat: 38.72, long: -9.14 };
 describe("R-EXP-09 embedded gazetteer", () => {
   // Kept between runs: building takes seconds.
   const log = { info() {}, error: console.error };
-  const gazetteer = createGazetteer({ directory: ".cache/gazetteer", log });
+  const gazetteer = createGazetteer({ directory: ".cache/site", log });
   beforeAll(() => gazetteer.ready(), 240_000);
   afterAll(() => gazetteer.close());
 

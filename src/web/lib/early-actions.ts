@@ -1,4 +1,4 @@
-type Waiting = { form?: HTMLFormElement; button?: HTMLElement };
+type Waiting = { form?: HTMLFormElement; button?: HTMLElement; choices: Set<HTMLInputElement> };
 
 declare global {
   interface Window {
@@ -9,15 +9,16 @@ declare global {
 
 /**
  * Runs in the page before any of our code has loaded: a form that is sent by then waits, marked as
- * such, and the last button that is pressed waits too, instead of doing nothing. Links, and forms
- * that only look something up, work by themselves.
+ * such, and the last button that is pressed waits too, instead of doing nothing, as does what is
+ * ticked or chosen. Links, and forms that only look something up, work by themselves.
  */
 export const earlyActionsScript = `(() => {
-  const waiting = {};
+  const waiting = { choices: new Set() };
   const hold = (event) => {
     const { target, type } = event;
     if (type === "click") {
       const button = target.closest("button");
+      if (target.matches("input[type=radio], input[type=checkbox]")) waiting.choices.add(target);
       if (button && (button.type !== "submit" || !button.form)) waiting.button = button;
       return;
     }
@@ -44,7 +45,8 @@ export function doWhatWaited(): void {
   const { earlyActions } = window;
   if (!earlyActions) return;
   delete window.earlyActions;
-  const { form, button } = earlyActions.waiting;
+  const { form, button, choices } = earlyActions.waiting;
+  for (const choice of choices) choose(choice);
   if (button?.isConnected) press(button);
   if (!form) return;
   delete form.dataset.waiting;
@@ -56,4 +58,11 @@ function press(button: HTMLElement): void {
   button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
   button.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, button: 0 }));
   button.click();
+}
+
+/** React has found it as it was left, and is told only of what changes now. */
+function choose(choice: HTMLInputElement): void {
+  if (!choice.isConnected) return;
+  choice.checked = !choice.checked;
+  choice.click();
 }
