@@ -130,11 +130,6 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-/** The same for a site that is to start again on it; nothing, as embedded, where there is none. */
-export async function newDatabaseOrNone(): Promise<string> {
-  return process.env.TEST_POSTGRES_URL ? newDatabase() : "";
-}
-
 /** An empty database on the PostgreSQL that the run has started. */
 export async function newDatabase(): Promise<string> {
   const url = process.env.TEST_POSTGRES_URL;
@@ -147,4 +142,9 @@ export async function newDatabase(): Promise<string> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   return own.href;
+}
+
+/** The same where PostgreSQL was started; else none, which means the embedded database. */
+export async function newDatabaseOrNone(): Promise<string> {
+  return process.env.TEST_POSTGRES_URL ? newDatabase() : "";
 }

