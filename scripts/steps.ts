@@ -2,7 +2,8 @@
 import { spawn } from "node:child_process";
 import { root } from "./runtime.mjs";
 
-export type Counts = { passed: number; failed: number; skipped: number };
+export type Failure = { name: string; why: string };
+export type Outcome = { passed: number; failures: Failure[]; skipped: number };
 
 export type Step = {
   name: string;
@@ -30,8 +31,8 @@ export function problemsStep(
 }
 
 /** Runs the steps, a few at a time, each told in a line and in full when it fails. */
-export async function runSteps(steps: Step[], atOnce: number): Promise<Counts> {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+export async function runSteps(steps: Step[], atOnce: number): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failures: [], skipped: 0 };
   const waiting = [...steps];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
@@ -40,11 +41,23 @@ export async function runSteps(steps: Step[], atOnce: number): Promise<Counts> {
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       console.log(`${problem ? "✗" : "✓"} ${step.name} (${seconds} s)`);
       if (problem) console.log(`${problem.trimEnd()}\n`);
-      counts[problem ? "failed" : "passed"] += 1;
+      if (problem) outcome.failures.push({ name: step.name, why: problem });
+      else outcome.passed += 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return counts;
+  return outcome;
+}
+
+/** The last line of every run, after the failures: by then what they printed is far above. */
+export function conclude({ passed, failures, skipped }: Outcome): void {
+  for (const { name, why } of failures) {
+    const lines = why.trim().split("\n").slice(0, 12);
+    console.log([`✗ ${name}`, ...lines].join("\n    "));
+  }
+  process.exitCode = failures.length > 0 ? 1 : 0;
+  const rest = skipped > 0 ? `, ${skipped} skipped` : "";
+  console.log(`${passed} passed, ${failures.length} failed${rest}`);
 }
 
 async function tryRun(step: Step): Promise<string> {

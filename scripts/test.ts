@@ -1,12 +1,12 @@
-// npm test: everything that guards the project. Goes on after a failure; the last line counts.
+// npm test: everything that guards the project. Goes on after a failure; its end says what failed.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findNginx } from "../tests/scale/nginx.ts";
 import { findRedis } from "../tests/support/redis.ts";
 import { staticChecks } from "./checks/all.ts";
 import { root } from "./runtime.mjs";
-import { type Counts, commandStep, runCommand, runSteps } from "./steps.ts";
-import { countPlaywright, countTorture, countVitest } from "./test-reports.ts";
+import { commandStep, conclude, type Outcome, runCommand, runSteps } from "./steps.ts";
+import { readPlaywright, readTorture, readVitest } from "./test-reports.ts";
 
 const reports = join(root, "test-results");
 const waived = new Set((process.env.TEST_WAIVE ?? "").split(",").filter(Boolean));
@@ -17,7 +17,7 @@ function announce(title: string): void {
   console.log(`\n— ${title} (at ${minutes} min)`);
 }
 
-async function vitest(project: string, files = ""): Promise<Counts> {
+async function vitest(project: string, files = ""): Promise<Outcome> {
   const report = join(reports, `${project}${files}.json`);
   const { code } = await runCommand(
     "vitest",
@@ -32,10 +32,10 @@ async function vitest(project: string, files = ""): Promise<Counts> {
     ],
     { isShown: true },
   );
-  return countVitest(report, code);
+  return readVitest(report, code);
 }
 
-async function torture(only: string): Promise<Counts> {
+async function torture(only: string): Promise<Outcome> {
   const report = join(reports, `torture-${only}.json`);
   // The same chance every time; `npm run torture` takes another.
   const flags = ["--quick", "--seed", "2026", "--only", only, "--json", report];
@@ -43,35 +43,35 @@ async function torture(only: string): Promise<Counts> {
     isShown: false,
   });
   console.log(output);
-  return countTorture(report, code);
+  return readTorture(report, code);
 }
 
 /**
  * Two at once, because they wait most of the time. Fuzzing and malformed files are among the API
  * tests, and how much a site can do is no matter of right and wrong.
  */
-async function shortTorture(): Promise<Counts> {
+async function shortTorture(): Promise<Outcome> {
   mkdirSync(reports, { recursive: true });
   return sum(await Promise.all(["slow,outages", "kills,races"].map(torture)));
 }
 
-function sum(counts: readonly Counts[]): Counts {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of counts) {
+function sum(outcomes: readonly Outcome[]): Outcome {
+  const total: Outcome = { passed: 0, failures: [], skipped: 0 };
+  for (const { passed, failures, skipped } of outcomes) {
     total.passed += passed;
-    total.failed += failed;
+    total.failures.push(...failures);
     total.skipped += skipped;
   }
   return total;
 }
 
-async function playwright(): Promise<Counts> {
+async function playwright(): Promise<Outcome> {
   const { code } = await runCommand("playwright", ["test"], { isShown: true });
-  return countPlaywright(join(reports, "e2e.json"), code);
+  return readPlaywright(join(reports, "e2e.json"), code);
 }
 
 const build = commandStep("build", "node", ["scripts/build.ts"]);
-const parts: { title: string; needs?: string[]; run: () => Promise<Counts> }[] = [
+const parts: { title: string; needs?: string[]; run: () => Promise<Outcome> }[] = [
   { title: "Checks and build", run: () => runSteps([build, ...staticChecks], 2) },
   { title: "Unit tests", run: () => vitest("unit") },
   { title: "API tests on the embedded database", run: () => vitest("api-embedded") },
@@ -99,15 +99,12 @@ async function whyLeftOut(needs: string[]): Promise<string | null> {
 }
 
 rmSync(reports, { recursive: true, force: true });
-const counted: Counts[] = [];
+const outcomes: Outcome[] = [];
 for (const { title, needs = [], run } of parts) {
   announce(title);
   const reason = await whyLeftOut(needs);
   if (reason) console.log(`Left out: ${reason}`);
-  counted.push(reason ? { passed: 0, failed: 0, skipped: 1 } : await run());
+  outcomes.push(reason ? { passed: 0, failures: [], skipped: 1 } : await run());
 }
 announce("Done");
-const total = sum(counted);
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-process.exitCode = total.failed > 0 ? 1 : 0;
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+conclude(sum(outcomes));
