@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
@@ -123,6 +123,7 @@ export async function createTestApp(
       gazetteer.close();
       tiles.close();
       context.media.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
