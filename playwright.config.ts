@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     actionTimeout: 20_000,
+    // Motion drawn without a graphics card takes a tenth of the run; `inMotion` has it.
+    contextOptions: { reducedMotion: "reduce" },
     // Tracing every test doubles what it costs.
     trace: "on-first-retry",
     launchOptions: {

@@ -38,6 +38,8 @@ export const flenjor = z.strictObject({
   experiences_count: z.number().int(),
   place: placeSummary.nullable(),
   distance_km: z.number().optional(),
+  /** By moderators; such a capsule is in nobody's lists but its owner's. */
+  is_hidden: z.literal(true).optional(),
   created_at: timestamp,
   updated_at: timestamp,
 });

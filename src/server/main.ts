@@ -42,6 +42,7 @@ import { hearInRedis, tellInRedis } from "./redis/changes.ts";
 import { openRedis } from "./redis/redis.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 import { createTagNames } from "./tag-names.ts";
+import { tryAddress } from "./try-address.ts";
 
 const stopWithinMs = 10_000;
 const housekeepingMs = 60 * 60 * 1000;
@@ -61,6 +62,7 @@ const sweeps = [
 ];
 
 async function start(settings: Settings): Promise<void> {
+  await tryAddress({ host: settings.HOST, port: settings.PORT });
   const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import("./tracing/tracing.ts")).startTracing(settings)
     : undefined;

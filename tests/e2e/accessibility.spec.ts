@@ -12,7 +12,6 @@ const open = routeTable
 
 for (const path of [...open, "/no/such/page"]) {
   test(`axe finds nothing on ${path}, in any language, light or dark`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     for (const prefix of ["", "/fr", "/pt"]) {
       await page.goto(path === "/" ? prefix || "/" : prefix + path);
       expect(await axeProblemsInBothThemes(page), prefix).toEqual([]);
@@ -22,7 +21,6 @@ for (const path of [...open, "/no/such/page"]) {
 
 test("axe finds nothing in the dialogs and the mobile menu", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   expect(await axeProblems(page)).toEqual([]);
@@ -41,7 +39,6 @@ for (const width of [375, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/", { waitUntil: "networkidle" });
     await expect(page.getByRole("button", { name: "Let the pictures go on" })).toBeVisible();
     // Nothing is there to be good now, so its shelf goes.

@@ -21,7 +21,6 @@ const forMembers = [
 // The screens that anyone can open by their path alone are looked at with all the others.
 for (const path of [...forVisitors.slice(3), ...forMembers]) {
   test(`axe finds nothing on ${path}, light or dark`, async ({ page, site }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     if (forMembers.includes(path)) await beSignedIn(page, site, await join(site));
     await page.goto(path);
     expect(await axeProblemsInBothThemes(page)).toEqual([]);

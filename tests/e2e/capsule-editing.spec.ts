@@ -278,7 +278,6 @@ test("axe finds nothing while editing, and nothing runs over at 320 px", async (
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await edit(page, site);
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });

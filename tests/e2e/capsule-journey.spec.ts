@@ -14,9 +14,11 @@ import {
   titleField,
   video,
 } from "../support/desk.ts";
-import { expect, forgetGraphics, test } from "../support/e2e.ts";
+import { expect, forgetGraphics, inMotion, test } from "../support/e2e.ts";
 import { newDatabase, type Site, startSite } from "../support/server.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
+
+test.use(inMotion);
 
 const title = "A slow Sunday in Alfama";
 

@@ -259,7 +259,6 @@ test("nothing is cut off or runs over at 320 px, and axe finds nothing", async (
       "Incomprehensibilities along the Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch line",
     experiences: [newExperience({ day_of_week: "wednesday", time_of_day: "afternoon" })],
   });
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const locale of ["", "/fr", "/pt"]) {
     await page.setViewportSize({ width: 320, height: 700 });
     await visit(page, `${locale}/capsules/${capsule.id}`);

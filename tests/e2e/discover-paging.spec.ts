@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../support/e2e.ts";
+import { expect, inMotion, test, visit } from "../support/e2e.ts";
 import type { Site } from "../support/server.ts";
 import { call, join } from "../support/visitors.ts";
+
+test.use(inMotion);
 
 const word = `Serra${Array.from({ length: 6 }, () => "bcdfglmnpr"[Math.floor(Math.random() * 10)]).join("")}`;
 const pages = 5;

@@ -1,6 +1,8 @@
-import { expect, test, visit } from "../support/e2e.ts";
+import { expect, inMotion, test, visit } from "../support/e2e.ts";
 import type { Site } from "../support/server.ts";
 import { call, join } from "../support/visitors.ts";
+
+test.use(inMotion);
 
 /** A word of its own for each run of this file, since a worker's database may hold another's. */
 const letters = Array.from({ length: 6 }, () => "bcdfglmnpr"[Math.floor(Math.random() * 10)]).join(

@@ -52,7 +52,6 @@ test("the desk in three languages: no overflow at 320 px, full targets, axe find
   page,
   site,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await beSignedIn(page, site, await join(site));
   const id = await writeSome(page);
   await page.setViewportSize({ width: 320, height: 700 });
@@ -76,7 +75,6 @@ test.describe("with maps", () => {
     page,
     site,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await beSignedIn(page, site, await join(site));
     await writeSome(page);
     await page.setViewportSize({ width: 375, height: 812 });
@@ -107,7 +105,6 @@ test("my capsules in three languages: no overflow at 320 px and axe finds nothin
   page,
   site,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await beSignedIn(page, site, await join(site));
   await openDesk(page);
   await titleField(page).fill("A draft");

@@ -9,8 +9,10 @@ import {
   storedDrafts,
   titleField,
 } from "../support/desk.ts";
-import { expect, test, visit } from "../support/e2e.ts";
+import { expect, inMotion, test, visit } from "../support/e2e.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
+
+test.use(inMotion);
 
 const publishCall = "**/api/v1/flenjors";
 const uploads = "**/api/v1/assets/**";

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, holdScripts, test } from "../support/e2e.ts";
+import { expect, holdScripts, inMotion, test } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import { join } from "../support/visitors.ts";
+
+test.use(inMotion);
 
 /** Where everything is that can be read first or pressed. */
 function places(page: Page) {

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../support/e2e.ts";
+import { expect, inMotion, test, visit } from "../support/e2e.ts";
+
+test.use(inMotion);
 
 const waitlist = "**/api/v1/waitlist";
 const tags = "**/api/v1/tags*";
@@ -163,4 +165,24 @@ test("R-HTTP-07 being offline is shown, and so is being back", async ({ page, co
   await expect(page.getByRole("status").filter({ has: notice })).toBeVisible();
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
+});
+
+test("R-HTTP-07 a page opened offline says so, and opens when the connection is back", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/legal");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Log in" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("No connection");
+  await expect(page.getByText("Error 500")).toHaveCount(0);
+  await page.getByRole("button", { name: "Go back" }).click();
+  await expect(page).toHaveURL(/\/legal$/);
+  await expect(heading).not.toHaveText("No connection");
+  await page.getByRole("link", { name: "Log in" }).click();
+  await expect(heading).toHaveText("No connection");
+  await context.setOffline(false);
+  await expect(page.getByLabel("E-mail address")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../support/e2e.ts";
+import { expect, inMotion, test, visit } from "../support/e2e.ts";
+
+test.use(inMotion);
 
 test("R-ROUTE-01 R-LAYOUT-02 the home page opens with one sentence and a search, and leads on", async ({
   page,

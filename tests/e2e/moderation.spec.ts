@@ -88,12 +88,17 @@ test("R-AUTH-15 a moderator hides what was reported; its owner is told why, othe
   await other.goto(`/capsules/${id}`);
   await expect(other.getByText("This capsule is hidden")).toBeVisible();
   await expect(other.getByText(/No advertising, please\./)).toBeVisible();
+  for (const path of ["/my-capsules", `/${maker.username}`]) {
+    await other.goto(path);
+    const tile = other.getByRole("article").filter({ hasText: "Buy my book" });
+    await expect(tile.getByText("Hidden", { exact: true })).toBeVisible();
+  }
 
   await card.getByRole("button", { name: "Show again" }).click();
   await page.getByLabel("Your reason").fill("It was a book swap.");
   await page.getByRole("dialog").getByRole("button", { name: "Show again" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await other.reload();
+  await other.goto(`/capsules/${id}`);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Buy my book");
   await expect(other.getByText("This capsule is hidden")).toHaveCount(0);
   await other.close();

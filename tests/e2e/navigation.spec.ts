@@ -1,4 +1,6 @@
-import { expect, holdScripts, test, visit } from "../support/e2e.ts";
+import { expect, holdScripts, inMotion, test, visit } from "../support/e2e.ts";
+
+test.use(inMotion);
 
 test("R-LAYOUT-04 a visitor's bar shows Discover, Log in and Register", async ({ page }) => {
   for (const path of ["/", "/legal"]) {

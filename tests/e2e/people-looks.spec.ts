@@ -31,7 +31,6 @@ async function expectAccessible(page: Page) {
 }
 
 test("a profile and what opens from it are accessible", async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const [me = ""] = await world(page, site);
   await visit(page, me);
   await page.getByRole("button", { name: "Share" }).click();
@@ -45,7 +44,6 @@ test("a profile and what opens from it are accessible", async ({ page, site }) =
 });
 
 test("lists are accessible", async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const paths = await world(page, site);
   await visit(page, "/my-lists");
   await expectAccessible(page);
@@ -55,7 +53,6 @@ test("lists are accessible", async ({ page, site }) => {
 });
 
 test("notifications and insights are accessible", async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await world(page, site);
   await visit(page, "/my-capsules?tab=insights");
   await page.getByText("Day by day").click();

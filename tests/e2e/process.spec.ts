@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,6 +30,7 @@ test("a port in use is told in one sentence", async () => {
   expect(await refusal({ PORT: String(port) })).toBe(
     `Port ${port} is in use; stop what uses it or set PORT.`,
   );
+  expect(readdirSync(folder), "nothing is opened for a server that cannot listen").toEqual([]);
   other.close();
 });
 

@@ -1,9 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, test, visit } from "../support/e2e.ts";
+import { expect, inMotion, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import { drawPicture, multipart } from "../support/media.ts";
 import type { Site } from "../support/server.ts";
 import { beSignedIn, call, join, type Person } from "../support/visitors.ts";
+
+test.use(inMotion);
 
 /** A second browser with somebody else in it. */
 async function besides(browser: Browser, site: Site, person: Person): Promise<Page> {

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../support/e2e.ts";
+import { expect, inMotion, test, visit } from "../support/e2e.ts";
+
+test.use(inMotion);
 
 async function openWaitlist(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Download the app" }).click();

@@ -22,7 +22,8 @@ export async function cleanDatabase(): Promise<Db> {
 }
 
 async function openEmbedded(): Promise<Db> {
-  const file = bakedDatabaseFile(join(root, ".cache"));
+  const ofBuild = bakedDatabaseFile();
+  const file = existsSync(ofBuild) ? ofBuild : bakedDatabaseFile(join(root, ".cache"));
   if (!existsSync(file)) await bakeEmbeddedDatabase(file);
   return databaseOver(await EmbeddedPool.open({ directory: null, baked: readFileSync(file) }));
 }

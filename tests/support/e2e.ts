@@ -52,6 +52,9 @@ export function forgetGraphics(): void {
   } as typeof getContext;
 }
 
+/** For `test.use`: as most people see it. Whole journeys and whatever is about motion run so. */
+export const inMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 type Sites = {
   site: Site;
   mail: MailServer;

@@ -1,17 +1,28 @@
-import { useRouteError } from "react-router";
+import { useEffect, useState } from "react";
+import { useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { DefaultFrame } from "../layouts/default-layout.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
+import { useIsOnline } from "../lib/online.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import styles from "./error-page.module.css";
 
 /** What a page becomes when it cannot be shown: 404 for what is not there, else its status. */
 export function ErrorPage() {
-  const { status = 500, data, requestId = data } = (useRouteError() ?? {}) as Fault;
+  const { status, data, requestId = data } = (useRouteError() ?? {}) as Fault;
+  const isOnline = useIsOnline();
+  // As it was when the page failed: back online, it is on its way and nothing else is wrong.
+  const [isCutOff] = useState(status === undefined && !isOnline);
   return (
     <DefaultFrame>
-      {status === 404 ? <NotFound /> : <Failed status={status} requestId={requestId} />}
+      {status === 404 ? (
+        <NotFound />
+      ) : isCutOff ? (
+        <OutOfReach isOnline={isOnline} />
+      ) : (
+        <Failed status={status ?? 500} requestId={requestId} />
+      )}
     </DefaultFrame>
   );
 }
@@ -27,6 +38,23 @@ function NotFound() {
       <h1>{t("title")}</h1>
       <p>{t("text")}</p>
       <ButtonLink to="/">{t("home")}</ButtonLink>
+    </section>
+  );
+}
+
+/** Opens by itself once there is a connection; until then another try would lose this page too. */
+function OutOfReach({ isOnline }: { isOnline: boolean }) {
+  const t = useTranslations("shell.outOfReach");
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isOnline) window.location.reload();
+  }, [isOnline]);
+  return (
+    <section className={styles.page} data-slot="evening">
+      <PageHead title={t("title")} isIndexed={false} />
+      <h1>{t("title")}</h1>
+      <p>{t("text")}</p>
+      <Button onClick={() => navigate(-1)}>{t("back")}</Button>
     </section>
   );
 }

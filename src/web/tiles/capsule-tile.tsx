@@ -60,8 +60,8 @@ export function CapsuleTile(props: CapsuleTileProps) {
         </>
       }
       chips={
-        reason ? (
-          <span className={styles.reason}>{reason}</span>
+        reason || capsule.is_hidden ? (
+          <span className={styles.reason}>{reason || t("hidden")}</span>
         ) : (
           capsule.times_of_day.slice(0, 2).map((time) => (
             <SkyChip key={time} slot={time}>

@@ -20,7 +20,7 @@ export function tileText(row: TileRow, look: Look): string {
 function insideOf(row: TileRow, { locale, tags, near = null }: Look): string {
   const times = timesOf(row.times_of_day);
   const distance = near && row.place ? distanceKm(near, JSON.parse(row.place)) : null;
-  return `${row.body},"tags":[${tagsText(row.tag_slugs, tags, locale)}],"cover_assets":[${coversText(row, times.slots)}],"times_of_day":${times.text},"days_of_week":${daysOf(row.days_of_week).text},"place":${row.place || "null"}${distance === null ? "" : `,"distance_km":${distance}`},"created_at":"${momentText(row.created_at)}","updated_at":"${momentText(row.updated_at)}"`;
+  return `${row.body},"tags":[${tagsText(row.tag_slugs, tags, locale)}],"cover_assets":[${coversText(row, times.slots)}],"times_of_day":${times.text},"days_of_week":${daysOf(row.days_of_week).text},"place":${row.place || "null"}${distance === null ? "" : `,"distance_km":${distance}`}${row.hidden_at ? ',"is_hidden":true' : ""},"created_at":"${momentText(row.created_at)}","updated_at":"${momentText(row.updated_at)}"`;
 }
 
 /** Slots in the order of the contract, and as JSON; there are few sets of them, so each is made once. */

@@ -200,13 +200,17 @@ describe("a hidden capsule", () => {
       expect((await media(who)).statusCode).toBe(200);
     }
     expect(await isListed(id, ana)).toBe(true);
+    const own = await site.call("GET /users/{id}/flenjors", { params: { id: ana.id } }, ana);
+    expect(own.body.data.flenjors).toMatchObject([{ id, is_hidden: true }]);
     expect(await mailsTo(site, ana.email)).toMatchObject([
       { template: "capsule-hidden", details: { reason: "It is an advertisement." } },
     ]);
     expect(await eventsOf(site, ana.id)).toContain("moderated");
 
     await decide(id, "restore");
-    expect((await readCapsule(id)).body.data.flenjor).not.toHaveProperty("hidden");
+    const shown = (await readCapsule(id)).body.data.flenjor;
+    expect(shown).not.toHaveProperty("hidden");
+    expect(shown).not.toHaveProperty("is_hidden");
     expect(await isListed(id)).toBe(true);
     expect([await tagCount("zephyr"), (await media()).statusCode]).toEqual([1, 200]);
   });

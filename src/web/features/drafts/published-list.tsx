@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import EyeOff from "lucide-react/icons/eye-off";
 import Lock from "lucide-react/icons/lock";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
@@ -113,6 +114,7 @@ function PublishedTile({ capsule, onDelete }: { capsule: Flenjor; onDelete: () =
       line={capsule.place?.name}
       chips={
         <>
+          {capsule.is_hidden ? <Chip icon={<EyeOff />}>{t("mine.hidden")}</Chip> : null}
           {capsule.visibility === "private" ? (
             <Chip icon={<Lock />}>{t("visibility.private")}</Chip>
           ) : null}
