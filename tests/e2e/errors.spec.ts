@@ -85,8 +85,7 @@ test("R-HTTP-06 a part that cannot be loaded reloads the page, at most once a mi
   page,
 }) => {
   await page.clock.install();
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+  await visit(page, "/");
   await page.route(/\/assets\/document-page-[^/]+\.js$/, (route) => route.abort());
   let loads = 0;
   page.on("load", () => {
@@ -98,15 +97,13 @@ test("R-HTTP-06 a part that cannot be loaded reloads the page, at most once a mi
   await expect.poll(() => loads).toBe(1);
   await expect(page).toHaveURL("/legal");
 
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+  await visit(page, "/");
   loads = 0;
   await legal.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error");
   expect(loads).toBe(0);
 
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+  await visit(page, "/");
   await page.clock.fastForward(60_000);
   loads = 0;
   await legal.click();
@@ -141,8 +138,7 @@ test("R-HTTP-06 a part that nobody has asked for yet takes away nothing that is 
 test("R-HTTP-06 while nobody answers, the page stays instead of being loaded afresh", async ({
   page,
 }) => {
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+  await visit(page, "/");
   await page.route(/\/assets\/document-page-[^/]+\.js$/, (route) => route.abort());
   await page.route("/healthz", (route) => route.abort("connectionrefused"));
   const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
