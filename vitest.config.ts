@@ -4,6 +4,9 @@ const apiTests = ["features", "http", "db", "pages", "mail", "demo", "backup"].m
   (area) => `src/server/${area}/**/*.test.ts`,
 );
 
+/** A busy machine is slow, not wrong. */
+const expectations = { poll: { timeout: 10_000, interval: 10 } };
+
 /** API tests run through HTTP on a real database: all of them on both engines. */
 function apiProject(engine: "embedded" | "postgres") {
   return {
@@ -16,6 +19,7 @@ function apiProject(engine: "embedded" | "postgres") {
       // Files share a worker one after the other, and so its database.
       isolate: false,
       maxWorkers: 2,
+      expect: expectations,
       testTimeout: 20_000,
       hookTimeout: 120_000,
       // What depends on clocks and processes may miss a beat on a busy machine.
@@ -33,6 +37,7 @@ export default defineConfig({
           include: ["src/**/*.test.{ts,tsx}", "tests/{checks,support}/**/*.test.ts"],
           exclude: apiTests,
           maxWorkers: 2,
+          expect: expectations,
           testTimeout: 20_000,
           retry: 1,
         },
@@ -42,6 +47,7 @@ export default defineConfig({
           name: "scale",
           include: ["tests/scale/*.test.ts"],
           maxWorkers: 1,
+          expect: expectations,
           testTimeout: 20_000,
           hookTimeout: 120_000,
           retry: 1,

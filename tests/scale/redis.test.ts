@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createHotAnswers, type HotAnswers } from "../../src/server/hot/hot-answers.ts";
 import { inMemory, inRedis } from "../../src/server/http/limiters.ts";
@@ -37,9 +37,7 @@ beforeAll(async () => {
   nodes.push(plain);
 });
 beforeEach(async () => {
-  await expect
-    .poll(() => stores.every(({ client }) => client.isReady), { timeout: 8_000 })
-    .toBe(true);
+  await expect.poll(() => stores.every(({ client }) => client.isReady)).toBe(true);
 });
 afterAll(async () => {
   for (const node of nodes) await node.close();
@@ -79,27 +77,30 @@ test("R-CAPS-09 one node hears of what the other makes private, and remembers no
   const owner = await createMember(first);
   const asOwner = { token: owner.token };
   const hears = () => remembered.every((hot) => hot.moment() !== null);
-  await expect.poll(hears, { timeout: 5_000 }).toBe(true);
+  await expect.poll(hears).toBe(true);
   const { id } = await publish(first, owner, { title: "Warm" });
   const read = () => second.call("GET /flenjors/{id}", { params: { id } });
-  // What the second hears of the publishing must not come after it has read.
-  await wait(200);
-  expect((await read()).status).toBe(200);
-  // Behind the back of every node: it is remembered.
-  await second.db.updateTable("flenjors").set({ title: "Silent" }).where("id", "=", id).execute();
-  expect((await read()).body.data.flenjor.title).toBe("Warm");
+  const titleRead = async () => (await read()).body.data.flenjor.title;
+  // It may still hear of the publishing after it has read, and then reads once more.
+  const remembersTitle = async () => {
+    const before = await titleRead();
+    const title = randomUUID();
+    await second.db.updateTable("flenjors").set({ title }).where("id", "=", id).execute();
+    return (await titleRead()) === before;
+  };
+  await expect.poll(remembersTitle).toBe(true);
   const body = { visibility: "private" } as const;
   await first.call("PATCH /flenjors/{id}", { params: { id }, body }, asOwner);
-  await expect.poll(async () => (await read()).status, { timeout: 1_000, interval: 5 }).toBe(404);
+  await expect.poll(async () => (await read()).status).toBe(404);
   await server.stop();
   await expect.poll(() => remembered.every((hot) => hot.moment() === null)).toBe(true);
   await server.start();
-  await expect.poll(hears, { timeout: 8_000 }).toBe(true);
+  await expect.poll(hears).toBe(true);
   const again = await publish(first, owner, { title: "Warm again" });
   const readAgain = () => second.call("GET /flenjors/{id}", { params: { id: again.id } });
   expect((await readAgain()).status).toBe(200);
   await first.call("DELETE /flenjors/{id}", { params: { id: again.id } }, asOwner);
-  await expect.poll(async () => (await readAgain()).status, { timeout: 1_000 }).toBe(404);
+  await expect.poll(async () => (await readAgain()).status).toBe(404);
 });
 
 test("with the store stopped each node counts for itself, and together again when it is back", async () => {
@@ -108,9 +109,7 @@ test("with the store stopped each node counts for itself, and together again whe
   expect(statuses.slice(0, 40)).toEqual(Array(40).fill(422));
   expect(statuses.slice(40)).toEqual([429, 429]);
   await server.start();
-  await expect
-    .poll(() => stores.every(({ client }) => client.isReady), { timeout: 8_000 })
-    .toBe(true);
+  await expect.poll(() => stores.every(({ client }) => client.isReady)).toBe(true);
   expect((await joinOften(22)).at(-1)).toBe(429);
 });
 

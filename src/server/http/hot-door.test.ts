@@ -143,7 +143,7 @@ describe.runIf(url)("two nodes on one PostgreSQL", () => {
     const own = new URL(url ?? "");
     own.pathname = `/${rows[0]?.name}`;
     hearing = hearChanges(own.href, other, { warn() {} });
-    await vi.waitFor(() => expect(other.moment()).not.toBeNull());
+    await vi.waitFor(() => expect(other.moment()).not.toBeNull(), { timeout: 10_000 });
   });
   afterAll(async () => {
     await hearing.stop();
@@ -153,18 +153,23 @@ describe.runIf(url)("two nodes on one PostgreSQL", () => {
   test("R-CAPS-09 one hears of what the other makes private, hides or deletes", async () => {
     const { id } = await createCapsule(app, owner);
     await expect.poll(() => idsOf(node)).toContain(id);
-    await changeInSilence(id);
-    const [first] = (await feed(node)).body.data.flenjors;
-    expect(first.views_count).toBe(0);
+    // It may still hear of the capsule after it has read it, and then reads once more.
+    const viewsRead = async () => (await feed(node)).body.data.flenjors[0].views_count;
+    const remembersViews = async () => {
+      const before = await viewsRead();
+      await changeInSilence(id);
+      return (await viewsRead()) === before;
+    };
+    await expect.poll(remembersViews).toBe(true);
     const body = { visibility: "private" } as const;
     await app.call("PATCH /flenjors/{id}", { params: { id }, body }, { token: owner.token });
-    await expect.poll(() => idsOf(node), { timeout: 1000, interval: 5 }).not.toContain(id);
+    await expect.poll(() => idsOf(node)).not.toContain(id);
   });
 
   test("with the line cut nothing is remembered until it hears again", async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'flenjor-changes'`.execute(app.db);
     await expect.poll(() => other.moment(), { interval: 1 }).toBeNull();
-    await expect.poll(() => other.moment(), { timeout: 3000 }).not.toBeNull();
+    await expect.poll(() => other.moment()).not.toBeNull();
   });
 });
