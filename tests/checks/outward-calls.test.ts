@@ -24,6 +24,7 @@ const listeners = [
   "src/server/http/shed-load.ts",
   "src/server/http/unreadable-request.ts",
   "src/server/metrics/metrics-server.ts",
+  "src/server/try-address.ts",
 ];
 
 const speaks =
