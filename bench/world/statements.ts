@@ -36,7 +36,8 @@ export const settle = [
   `insert into flenjor_facets (facet, created_at, flenjor_id, heat)
     select facet, f.created_at, f.id, heat_of(s.score)
     from flenjors f join flenjor_scores s on s.flenjor_id = f.id cross join lateral (
-      select 'tag:' || slug from unnest(f.tag_slugs) slug
+      select 'by:' || f.creator_id
+      union all select 'tag:' || slug from unnest(f.tag_slugs) slug
       union all select 'time:' || part from unnest(f.times_of_day) part
       union all select 'day:' || part from unnest(f.days_of_week) part
       union all select 'slot:' || part from unnest(f.slots) part) facets (facet)`,

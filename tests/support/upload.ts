@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import type { TestApp } from "./app.ts";
 import { multipart } from "./media.ts";
 
@@ -29,6 +31,31 @@ export async function upload({ app }: TestApp, file: Buffer, options: Upload = {
     },
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+/** Sends the first half of a file to an address where the app listens. */
+export function uploadHalf(
+  address: string,
+  file: Buffer,
+  { token, kind = "images" }: Pick<Upload, "token" | "kind">,
+): { sendRest(): Promise<number | undefined>; cutOff(): void } {
+  const { payload, headers } = multipart(file);
+  const sent = request(`${address}/api/v1/assets/${kind}`, {
+    method: "POST",
+    headers: { ...headers, authorization: `Bearer ${token}`, "content-length": payload.length },
+  });
+  sent.on("error", () => {});
+  const half = payload.length / 2;
+  sent.write(payload.subarray(0, half));
+  return {
+    async sendRest() {
+      sent.end(payload.subarray(half));
+      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    },
+    cutOff: () => sent.destroy(),
+  };
 }
 
 /** Everything that uploads leave behind: rows, stored files, half files, other widths. */

@@ -1,16 +1,14 @@
-import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import {
   drawPicture,
-  multipart,
   photoWithPlace,
   sampleVideo,
   videoWithPlace,
 } from "../../../../tests/support/media.ts";
 import { type ObjectStore, startObjectStore } from "../../../../tests/support/object-store.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
-import { traces, upload } from "../../../../tests/support/upload.ts";
+import { traces, upload, uploadHalf } from "../../../../tests/support/upload.ts";
 import { endpointTable } from "../../../contract/endpoints.ts";
 import { answerBody } from "../../http/openapi.ts";
 
@@ -117,20 +115,10 @@ describe.each(["local", "s3"])("kept in %s storage", (provider) => {
       ["images", picture],
       ["videos", Buffer.concat([sampleVideo("mp4"), Buffer.alloc(500_000)])],
     ] as const) {
-      const { payload, headers } = multipart(file);
-      const sent = request(`${address}/api/v1/assets/${kind}`, {
-        method: "POST",
-        headers: {
-          ...headers,
-          authorization: `Bearer ${member.token}`,
-          "content-length": payload.length,
-        },
-      });
-      sent.on("error", () => {});
-      sent.write(payload.subarray(0, payload.length / 2));
+      const sent = uploadHalf(address, file, { token: member.token, kind });
       const isUnderWay = async () => (await traces(app)).halves.length;
       await expect.poll(isUnderWay).toBe(1);
-      sent.destroy();
+      sent.cutOff();
       const nothing = { rows: [], files: [], halves: [], variants: [] };
       await expect.poll(() => traces(app)).toEqual(nothing);
     }

@@ -23,12 +23,13 @@ export type CapsuleFilter = {
 
 /** The facets of a filter. A day and a time together mean one experience that has both. */
 export function facetsOf(filter: CapsuleFilter): string[] {
-  const { tags, timeOfDay, dayOfWeek } = filter;
-  const tagged = tags.map((slug) => `tag:${slug}`);
-  if (timeOfDay && dayOfWeek) return [...tagged, `slot:${dayOfWeek}-${timeOfDay}`];
-  if (timeOfDay) return [...tagged, `time:${timeOfDay}`];
-  if (dayOfWeek) return [...tagged, `day:${dayOfWeek}`];
-  return tagged;
+  const { tags, timeOfDay, dayOfWeek, creatorId } = filter;
+  const facets = tags.map((slug) => `tag:${slug}`);
+  if (creatorId) facets.push(`by:${creatorId}`);
+  if (timeOfDay && dayOfWeek) facets.push(`slot:${dayOfWeek}-${timeOfDay}`);
+  else if (timeOfDay) facets.push(`time:${timeOfDay}`);
+  else if (dayOfWeek) facets.push(`day:${dayOfWeek}`);
+  return facets;
 }
 
 /** Everything that the filter asks of a capsule `f`, except who may see it. */

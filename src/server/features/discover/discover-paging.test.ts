@@ -37,15 +37,24 @@ const kinds: [string, Record<string, string | number>][] = [
   ["newest of a slot", { day_of_week: "monday", time_of_day: "evening" }],
   ["popular", { sort: "popular" }],
   ["popular of a tag", { sort: "popular", tags: "coast" }],
+  ["newest of a person", { of: "maker" }],
+  ["popular of a person", { of: "maker", sort: "popular" }],
+  ["popular of a person under a tag", { of: "maker", sort: "popular", tags: "coast" }],
   ["nearest", near],
   ["nearest of a tag", { ...near, tags: "coast" }],
   ["relevant", { search: "pelican" }],
   ["now", { sort: "now", day_of_week: "monday", time_of_day: "evening" }],
 ];
 
-async function ids(query: object, who?: Member): Promise<string[]> {
-  const { body } = await site.call("GET /flenjors", { query: query as never }, who);
-  return body.data.flenjors.map((capsule: Flenjor) => capsule.id);
+function list({ of, ...rest }: Record<string, unknown>, who?: Member) {
+  const query = rest as never;
+  return of
+    ? site.call("GET /users/{id}/flenjors", { params: { id: maker.id }, query }, who)
+    : site.call("GET /flenjors", { query }, who);
+}
+
+async function ids(query: Record<string, unknown>, who?: Member): Promise<string[]> {
+  return (await list(query, who)).body.data.flenjors.map((capsule: Flenjor) => capsule.id);
 }
 
 describe("R-CAPS-02 paging by cursor while capsules are added", () => {
@@ -54,8 +63,7 @@ describe("R-CAPS-02 paging by cursor while capsules are added", () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     for (let page = 0; page === 0 || cursor; page++) {
-      const asked = { ...query, page_limit: 4, ...(cursor && { cursor }) } as never;
-      const { body } = await site.call("GET /flenjors", { query: asked });
+      const { body } = await list({ ...query, page_limit: 4, ...(cursor && { cursor }) });
       seen.push(...body.data.flenjors.map((capsule: Flenjor) => capsule.id));
       cursor = body.meta.next_cursor;
       await createCapsule(site, maker, common(20 + page));

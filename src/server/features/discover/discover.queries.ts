@@ -85,7 +85,7 @@ export async function selectPopular<Found extends Row>(
   filter: CapsuleFilter,
   window: Window,
 ): Promise<Found[]> {
-  const rarest = isOfPeople(filter) ? null : await rarestFacet(db, facetsOf(filter));
+  const rarest = filter.isFollowing ? null : await rarestFacet(db, facetsOf(filter));
   const { after } = window;
   const behind = (key: Sql) =>
     after ? sql`and ${key} < (${after.key}::double precision, ${after.id}::uuid)` : nothing;
@@ -108,7 +108,7 @@ export async function selectPopular<Found extends Row>(
       select s.flenjor_id as id, ${loved(sql`s.score`)} as love
       from fitting join flenjor_scores s on s.flenjor_id = fitting.id`);
 
-  if (isOfPeople(filter)) {
+  if (filter.isFollowing) {
     return lookUp(ofPeople(filter, { each: mostOfEach }));
   }
   const faceted = sql`from flenjor_facets where facet = ${rarest?.facet} ${cooler(after)}
