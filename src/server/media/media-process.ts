@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { encodeAvif } from "../images/encode.ts";
 import { makeMaster } from "../images/make-master.ts";
 import { rewrapVideo } from "../videos/rewrap-video.ts";
-import { RefusedFile, type TaskReply, type TaskRequest } from "./tasks.ts";
+import { RefusedFile, ready, type TaskReply, type TaskRequest } from "./tasks.ts";
 
 // Every file is another one: nothing is worth keeping.
 sharp.cache(false);
@@ -32,6 +32,7 @@ async function replyTo(task: TaskRequest): Promise<TaskReply> {
 process.on("message", async (task: TaskRequest) => {
   process.send?.(await replyTo(task));
 });
+process.send?.(ready);
 // The server is gone: nobody waits any more.
 process.on("disconnect", () => process.exit(0));
 // A file that keeps its reader busy for ever would keep us from hearing that, so a thread looks too.

@@ -51,6 +51,19 @@ test.runIf(isLinux)("a file that takes too long is refused, and its reader is en
   await expect.poll(ownProcesses).toEqual([]);
 });
 
+test("how long a reader takes to start is not held against the file", async () => {
+  const content = await small();
+  const wholeMs = async () => {
+    const start = performance.now();
+    await readPicture(open(), content);
+    return performance.now() - start;
+  };
+  await wholeMs();
+  // A reader that is there already needs a small part of it.
+  const pool = open({ timeLimitMs: (await wholeMs()) / 2 });
+  expect((await readPicture(pool, content)).width).toBe(64);
+});
+
 test.runIf(isLinux)(
   "a file that ends its reader is refused, and the next one gets a new reader",
   async () => {

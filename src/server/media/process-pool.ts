@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import {
   RefusedFile,
+  ready,
   type TaskKind,
   type TaskReply,
   type TaskRequest,
@@ -51,6 +52,7 @@ export type ProcessPool = {
 /** Too much is waiting already. */
 export class PoolIsBusy extends Error {}
 
+const startWithinMs = 30_000;
 /** A process that has nothing to do gives its memory back. */
 const restMs = 20_000;
 /** Memory that native code loses piece by piece comes back with a new process. */
@@ -81,10 +83,16 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     clearTimeout(job.patience);
     slot.job = job;
     clearTimeout(slot.rest);
+    const isReady = slot.child !== null;
     slot.child ??= startChild(slot);
     slot.child.ref();
     slot.child.send(job.task);
-    job.patience = setTimeout(() => retire(slot, true), job.withinMs);
+    endWithin(slot, isReady ? job.withinMs : startWithinMs);
+  }
+
+  function endWithin(slot: Slot, ms: number): void {
+    clearTimeout(slot.job?.patience);
+    if (slot.job) slot.job.patience = setTimeout(() => retire(slot, true), ms);
   }
 
   function startChild(slot: Slot): ChildProcess {
@@ -96,8 +104,11 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
       serialization: "advanced",
     });
     lowerPriority(child, options.isBackground ?? false);
-    child.on("message", (reply: TaskReply) => {
-      if (slot.child === child) finish(slot, reply);
+    child.on("message", (message: typeof ready | TaskReply) => {
+      if (slot.child !== child) return;
+      if (message !== ready) finish(slot, message);
+      // How long the process took to start says nothing about the file.
+      else if (slot.job) endWithin(slot, slot.job.withinMs);
     });
     const onEnd = () => {
       if (slot.child === child) retire(slot, true);

@@ -34,4 +34,7 @@ export type TaskKind = keyof Tasks;
 
 export type TaskRequest = { [Kind in TaskKind]: { kind: Kind } & Tasks[Kind]["input"] }[TaskKind];
 
+/** The first word of a process, once it can take tasks. */
+export const ready = "ready";
+
 export type TaskReply = { result: unknown } | { refusal: Refusal; isPoisoned: boolean };
