@@ -72,8 +72,8 @@ or sorts more than 5,000.
 - **Newest, popular, a tag, a slot** walk an index in the order of the page and stop when it is full.
   Further wishes are checked on the way. A walk that has passed 4,000 without filling the page gives
   way to looking up what fits in the inverted index.
-- **Popular under a facet** is ordered by heat, the score to a quarter of a doubling, kept beside each
-  facet.
+- **Popular under a facet, or of one person,** is ordered by heat, the score to a quarter of a doubling,
+  kept beside each facet.
 - **Near** walks outwards from the point. Such a walk cannot begin in the middle: by cursor it passes
   what earlier pages have shown.
 - **Search** ranks the newest 300 matches. PostgreSQL reads them in order where the word is common and

@@ -21,15 +21,20 @@ async function createWorld(size: number): Promise<World> {
   return { size, people, tags: 5000, cities, vocabularies: vocabularies(), now };
 }
 
+/** Brings an empty database, or a world made before, to the schema of today. */
+export async function updateSchema(url: string): Promise<void> {
+  const { db, close } = await openPostgres(url, 2);
+  await migrate(db);
+  await close();
+}
+
 /** Fills an empty database with a world of so many capsules. Nothing is random but the seed. */
 export async function loadWorld(
   url: string,
   size: number,
   say: (line: string) => void,
 ): Promise<void> {
-  const { db, close } = await openPostgres(url, 2);
-  await migrate(db);
-  await close();
+  await updateSchema(url);
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Client } from "pg";
 import { openCluster } from "./cluster.ts";
-import { loadWorld } from "./load.ts";
+import { loadWorld, updateSchema } from "./load.ts";
 
 const sizes: Record<string, number> = { "10k": 10_000, "100k": 100_000, "1m": 1_000_000 };
 
@@ -40,6 +40,8 @@ export async function openWorld({ size, folder, isFresh, say }: Options): Promis
       await client.query(`create database ${name}`);
       say(`making ${size.toLocaleString("en")} capsules`);
       await loadWorld(url, size, say);
+    } else {
+      await updateSchema(url);
     }
     return { url, pid: cluster.pid, size, folder: home, stop: () => cluster.stop() };
   } catch (error) {
