@@ -42,6 +42,18 @@ test("what is chosen while the scripts still load counts when they are there", a
   await expect(page.getByRole("radio", { name: /^Dark/ })).toBeChecked();
 });
 
+test("what is selected while the scripts still load counts when they are there", async ({
+  page,
+  site,
+}) => {
+  await beSignedIn(page, site, await join(site));
+  const release = await holdScripts(page);
+  await page.goto("/account/settings", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Language" }).selectOption("Português");
+  release();
+  await expect(page).toHaveURL("/pt/account/settings");
+});
+
 test("what is pressed while React takes over is done once", async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;

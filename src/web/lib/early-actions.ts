@@ -1,4 +1,9 @@
-type Waiting = { form?: HTMLFormElement; button?: HTMLElement; choices: Set<HTMLInputElement> };
+type Waiting = {
+  form?: HTMLFormElement;
+  button?: HTMLElement;
+  ticked: Set<HTMLInputElement>;
+  selected: Map<HTMLSelectElement, string>;
+};
 
 declare global {
   interface Window {
@@ -13,12 +18,16 @@ declare global {
  * ticked or chosen. Links, and forms that only look something up, work by themselves.
  */
 export const earlyActionsScript = `(() => {
-  const waiting = { choices: new Set() };
+  const waiting = { ticked: new Set(), selected: new Map() };
   const hold = (event) => {
     const { target, type } = event;
+    if (type === "change") {
+      if (target.matches("select")) waiting.selected.set(target, target.value);
+      return;
+    }
     if (type === "click") {
       const button = target.closest("button");
-      if (target.matches("input[type=radio], input[type=checkbox]")) waiting.choices.add(target);
+      if (target.matches("input[type=radio], input[type=checkbox]")) waiting.ticked.add(target);
       if (button && (button.type !== "submit" || !button.form)) waiting.button = button;
       return;
     }
@@ -28,16 +37,16 @@ export const earlyActionsScript = `(() => {
     target.dataset.waiting = "";
   };
   window.earlyActions = { waiting, hold };
-  addEventListener("submit", hold, true);
-  addEventListener("click", hold, true);
+  for (const type of ["submit", "click", "change"]) addEventListener(type, hold, true);
 })();`;
 
 /** React hears what is pressed from now on, and waits with it until it can answer. */
 export function stopHolding(): void {
   const { earlyActions } = window;
   if (!earlyActions) return;
-  window.removeEventListener("submit", earlyActions.hold, true);
-  window.removeEventListener("click", earlyActions.hold, true);
+  for (const type of ["submit", "click", "change"]) {
+    window.removeEventListener(type, earlyActions.hold, true);
+  }
 }
 
 /** The page is alive: does what waited, as if it were done now. */
@@ -45,8 +54,9 @@ export function doWhatWaited(): void {
   const { earlyActions } = window;
   if (!earlyActions) return;
   delete window.earlyActions;
-  const { form, button, choices } = earlyActions.waiting;
-  for (const choice of choices) choose(choice);
+  const { form, button, ticked, selected } = earlyActions.waiting;
+  for (const box of ticked) tick(box);
+  for (const [list, value] of selected) select(list, value);
   if (button?.isConnected) press(button);
   if (!form) return;
   delete form.dataset.waiting;
@@ -61,8 +71,15 @@ function press(button: HTMLElement): void {
 }
 
 /** React has found it as it was left, and is told only of what changes now. */
-function choose(choice: HTMLInputElement): void {
-  if (!choice.isConnected) return;
-  choice.checked = !choice.checked;
-  choice.click();
+function tick(box: HTMLInputElement): void {
+  if (!box.isConnected) return;
+  box.checked = !box.checked;
+  box.click();
+}
+
+/** React has put back what its state says, so it is chosen once more. */
+function select(list: HTMLSelectElement, value: string): void {
+  if (!list.isConnected) return;
+  list.value = value;
+  list.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -10,21 +10,21 @@ import styles from "./error-page.module.css";
 
 /** What a page becomes when it cannot be shown: 404 for what is not there, else its status. */
 export function ErrorPage() {
+  return (
+    <DefaultFrame>
+      <WhatFailed />
+    </DefaultFrame>
+  );
+}
+
+function WhatFailed() {
   const { status, data, requestId = data } = (useRouteError() ?? {}) as Fault;
   const isOnline = useIsOnline();
   // As it was when the page failed: back online, it is on its way and nothing else is wrong.
   const [isCutOff] = useState(status === undefined && !isOnline);
-  return (
-    <DefaultFrame>
-      {status === 404 ? (
-        <NotFound />
-      ) : isCutOff ? (
-        <OutOfReach isOnline={isOnline} />
-      ) : (
-        <Failed status={status ?? 500} requestId={requestId} />
-      )}
-    </DefaultFrame>
-  );
+  if (status === 404) return <NotFound />;
+  if (isCutOff) return <OutOfReach isOnline={isOnline} />;
+  return <Failed status={status ?? 500} requestId={requestId} />;
 }
 
 /** A refusal of the API, the server's word on what failed there, or anything else that was thrown. */
