@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "tests/support/e2e-global-setup.ts",
   outputDir: "test-results/e2e",
-  workers: 2,
+  // Three keep two cores busy: each waits now and then.
+  workers: 3,
   fullyParallel: true,
   // On a busy machine a browser may miss a beat; what is wrong fails twice.
   retries: 1,

@@ -79,6 +79,32 @@ test("what is pressed while React takes over is done once", async ({ page }) => 
   expect(asked).toBe(1);
 });
 
+test("a menu that is opened just when React has taken over stays open", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.addInitScript(() => {
+    // On a busy machine effects come long after the page is there; here they always do.
+    const Channel = window.MessageChannel;
+    window.MessageChannel = class extends Channel {
+      constructor() {
+        super();
+        const post = this.port2.postMessage.bind(this.port2);
+        this.port2.postMessage = (message: unknown) => setTimeout(() => post(message), 200);
+      }
+    };
+    const press = setInterval(() => {
+      const root = document.getElementById("root") ?? {};
+      const [, fiber] =
+        Object.entries(root).find(([key]) => key.startsWith("__reactContainer")) ?? [];
+      if (fiber?.stateNode.current.memoizedState.isDehydrated !== false) return;
+      clearInterval(press);
+      document.querySelector<HTMLElement>("[aria-controls=mobile-menu]")?.click();
+    }, 1);
+  });
+  await page.goto("/support");
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole("button", { name: "Close the menu" })).toBeVisible();
+});
+
 test("what is typed early stays, and the checks catch up with it", async ({ page }) => {
   const username = newName();
   const release = await holdScripts(page);

@@ -1,7 +1,7 @@
 import MenuIcon from "lucide-react/icons/menu";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useViewer } from "../lib/session.ts";
@@ -26,8 +26,12 @@ export function TopBar({ over = false }: { over?: boolean }) {
   const viewer = useViewer();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes the menu
-  useEffect(() => setIsMenuOpen(false), [pathname]);
+  const [place, setPlace] = useState(pathname);
+  // Going elsewhere closes the menu. Not in an effect: the first would close one just opened.
+  if (place !== pathname) {
+    setPlace(pathname);
+    setIsMenuOpen(false);
+  }
 
   return (
     <header className={styles.bar} data-over={over && !isMenuOpen ? "" : undefined}>
