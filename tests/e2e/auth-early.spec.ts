@@ -91,16 +91,19 @@ test("a menu that is opened just when React has taken over stays open", async ({
         this.port2.postMessage = (message: unknown) => setTimeout(() => post(message), 200);
       }
     };
+    type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
     const press = setInterval(() => {
-      const root = document.getElementById("root") ?? {};
-      const [, fiber] =
-        Object.entries(root).find(([key]) => key.startsWith("__reactContainer")) ?? [];
-      if (fiber?.stateNode.current.memoizedState.isDehydrated !== false) return;
+      const root = (document.getElementById("root") ?? {}) as Record<string, Container>;
+      const key = Object.keys(root).find((name) => name.startsWith("__reactContainer"));
+      const container = key && root[key];
+      if (!container || container.stateNode.current.memoizedState.isDehydrated) return;
       clearInterval(press);
       document.querySelector<HTMLElement>("[aria-controls=mobile-menu]")?.click();
+      document.documentElement.dataset.pressed = "";
     }, 1);
   });
   await page.goto("/support");
+  await page.locator("html[data-pressed]").waitFor();
   await page.waitForTimeout(1_000);
   await expect(page.getByRole("button", { name: "Close the menu" })).toBeVisible();
 });
