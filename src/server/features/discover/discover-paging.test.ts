@@ -60,6 +60,7 @@ async function ids(query: Record<string, unknown>, who?: Member): Promise<string
 describe("R-CAPS-02 paging by cursor while capsules are added", () => {
   test.each(kinds)("R-CAPS-02 %s: none twice, none missing", async (_, query) => {
     const before = await ids({ ...query, page_limit: 100 });
+    expect(before.length).toBeGreaterThan(4);
     const seen: string[] = [];
     let cursor: string | null = null;
     for (let page = 0; page === 0 || cursor; page++) {
