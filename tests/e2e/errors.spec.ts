@@ -75,7 +75,7 @@ test("R-LAYOUT-03 every layout, and the error page too, shows snacks and lets ch
     await expect(page.locator("[aria-live=polite]:empty")).toHaveCount(1);
   }
   await page.getByRole("button", { name: "Download the app" }).click();
-  await page.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
+  await page.getByRole("button", { name: "Tell me when it’s ready for my phone" }).click();
   await page.getByLabel("E-mail address").fill("lost@example.org");
   await page.getByRole("button", { name: "Tell me when" }).click();
   await expect(page.locator("[aria-live=polite]")).toContainText("Noted.");

@@ -8,7 +8,7 @@ const tags = "**/api/v1/tags*";
 
 async function fillWaitlist(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Download the app" }).click();
-  await page.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
+  await page.getByRole("button", { name: "Tell me when it’s ready for my phone" }).click();
   await page.getByLabel("E-mail address").fill(email);
 }
 
