@@ -57,7 +57,7 @@ test("R-MODAL-13 a profile picture is cropped by keys, saved, shown everywhere a
   await expect(page.getByRole("button", { name: "See the whole picture" })).toBeFocused();
 
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("Your picture is gone.")).toBeVisible();
+  await expect(page.getByText("Your picture was removed.")).toBeVisible();
   await expect(inBar).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(inBar).toHaveAttribute("src", `${url}/50`);

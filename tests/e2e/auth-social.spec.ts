@@ -3,7 +3,7 @@ import { expect, equippedTest as test, visit } from "../support/e2e.ts";
 import type { OpenidServer } from "../support/openid.ts";
 import { call, join, newName, storedToken } from "../support/visitors.ts";
 
-const button = { name: "Go on with Loopback" };
+const button = { name: "Continue with Loopback" };
 
 /** Puts somebody new before the provider. */
 function arrive(provider: OpenidServer, more: Partial<OpenidServer["person"]> = {}) {
@@ -39,7 +39,7 @@ test("R-ROUTE-10 without a password, one sets a first one or deletes by typing t
   const { body } = await call(site, "GET /account", { token });
   const { username } = body.data.user;
   await visit(page, "/delete-account");
-  const field = page.getByLabel(`Type your username, ${username}, to go on`);
+  const field = page.getByLabel(`Type your username, ${username}, to continue`);
   await field.fill("somebody-else");
   await page.getByRole("button", { name: "Delete my account for good" }).click();
   await expect(field).toHaveAccessibleDescription(/This is not your username/);
@@ -91,5 +91,5 @@ test("an address that the provider does not vouch for opens no account that exis
   expect(body.data.user.id).not.toBe(known.user.id);
   expect(body.data.user.email).toBeNull();
   await visit(page, "/account/change-email");
-  await expect(page.getByText("There is no e-mail address in your account yet.")).toBeVisible();
+  await expect(page.getByText("Your account has no e-mail address yet.")).toBeVisible();
 });

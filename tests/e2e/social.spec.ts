@@ -155,5 +155,5 @@ test("R-AUTH-03 it works the same in French, and the account speaks it", async (
 plainTest("R-MISC-04 without a provider there is no button for one", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Go on with/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
 });
