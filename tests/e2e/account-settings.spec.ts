@@ -127,12 +127,12 @@ test("R-ROUTE-09 changing the password signs out every other device", async ({ p
   await password.fill("five boats on the river");
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByRole("alert").getByText("This isn’t your password.")).toBeVisible();
-  await expect(current).toHaveAccessibleDescription(/This is not your password/);
+  await expect(current).toHaveAccessibleDescription(/This isn’t your password/);
   await expect(password).toHaveValue("five boats on the river");
 
   await current.fill(person.password);
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
   await expect(current).toHaveValue("");
   expect((await call(site, "GET /account", { token: elsewhere })).status).toBe(401);
   const token = await storedToken(page);
@@ -184,7 +184,7 @@ test("R-ROUTE-10 deleting asks for the password, says what goes and stays, and e
   const password = page.getByLabel("Your password");
   await password.fill("not this one");
   await page.getByRole("button", { name: "Delete my account for good" }).click();
-  await expect(password).toHaveAccessibleDescription(/This is not your password/);
+  await expect(password).toHaveAccessibleDescription(/This isn’t your password/);
   expect((await call(site, "GET /account", { token: person.token })).status).toBe(200);
 
   await password.fill(person.password);

@@ -72,7 +72,7 @@ test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, 
   await page.getByLabel("New password", { exact: true }).fill("five boats on the river");
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page).toHaveURL("/login");
-  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
   expect((await call(site, "GET /account", { token: person.token })).status).toBe(401);
   await page.getByLabel("E-mail address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill("five boats on the river");
@@ -82,7 +82,7 @@ test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, 
   await visit(page, link);
   await page.getByLabel("New password", { exact: true }).fill("six boats on the river");
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByRole("alert")).toContainText("This link has been used or is too old.");
+  await expect(page.getByRole("alert")).toContainText("This link has been used or has expired.");
   await expect(page.getByRole("link", { name: "Get a new one" })).toBeVisible();
   expect(await storedToken(page)).not.toBeNull();
 });
@@ -110,7 +110,7 @@ test("R-AUTH-14 a new address takes effect only when it is proven; the old one i
   await page.getByLabel("Your password").fill("not this one");
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(
-    /This is not your password/,
+    /This isn’t your password/,
   );
   await expect(page.getByLabel("New e-mail address")).toHaveValue(next);
   await page.getByLabel("Your password").fill(person.password);

@@ -42,7 +42,7 @@ test("R-ROUTE-10 without a password, one sets a first one or deletes by typing t
   const field = page.getByLabel(`Type your username, ${username}, to continue`);
   await field.fill("somebody-else");
   await page.getByRole("button", { name: "Delete my account for good" }).click();
-  await expect(field).toHaveAccessibleDescription(/This is not your username/);
+  await expect(field).toHaveAccessibleDescription(/This isn’t your username/);
   await field.fill(username);
   await page.getByRole("button", { name: "Delete my account for good" }).click();
   await expect(page).toHaveURL("/");
@@ -59,7 +59,7 @@ test("a wrong nonce, and a code used twice, sign nobody in", async ({ page, prov
     await route.continue({ postData: JSON.stringify(body) });
   });
   await allow(page);
-  await expect(page.getByRole("alert")).toContainText("That sign-in was not confirmed.");
+  await expect(page.getByRole("alert")).toContainText("That login wasn’t confirmed.");
   expect(await storedToken(page)).toBeNull();
   await page.unroute("**/api/v1/auth/social");
 
@@ -71,7 +71,7 @@ test("a wrong nonce, and a code used twice, sign nobody in", async ({ page, prov
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   await visit(page, address);
-  await expect(page.getByRole("alert")).toContainText("did not begin in this tab");
+  await expect(page.getByRole("alert")).toContainText("started in another tab");
   expect(await storedToken(page)).toBeNull();
 });
 

@@ -48,7 +48,7 @@ test("R-MODAL-01 an activity is added and changed; a link must be a web address"
   const link = dialog.getByRole("textbox", { name: "Link" });
   await link.fill("javascript:alert(1)");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(link).toHaveAccessibleDescription(/does not look like a web address/);
+  await expect(link).toHaveAccessibleDescription(/doesn’t look like a web address/);
   await expect(link).toBeFocused();
   await link.fill("example.org/table");
   await page.keyboard.press("Enter");

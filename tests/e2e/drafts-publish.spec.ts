@@ -66,7 +66,7 @@ test("R-DRAFT-05 a draft changed after a lost answer makes one capsule, as it is
   await publishButton(page).click();
   await expect.poll(async () => (await publishedBy(site, person)).length).toBe(1);
   await publishingDialog(page).getByRole("button", { name: "Stop" }).click();
-  await expect(publishingDialog(page).getByText(/An earlier try was cut off/)).toBeVisible();
+  await expect(publishingDialog(page).getByText(/An earlier try was interrupted/)).toBeVisible();
   await page.unroute(publishCall);
   await visit(page, `/deins/drafts/${id}`);
   await titleField(page).fill("After");

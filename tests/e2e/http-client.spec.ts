@@ -38,7 +38,7 @@ test("R-HTTP-02 a call that nothing answers is tried again, with one key, until 
     await untilHeard(page);
     await page.clock.runFor(500);
   }
-  await expect(snack(page)).toContainText("Noted.");
+  await expect(snack(page)).toContainText("Got it.");
   expect(keys).toHaveLength(refusals.length + 1);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);

@@ -97,7 +97,7 @@ test("R-AUTH-02 the second step: password and passkey, or a recovery code once",
   await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
   await byCode();
   await expect(page.getByLabel("Recovery code", { exact: true })).toHaveAccessibleDescription(
-    /not one of your unused recovery codes/,
+    /isn’t one of your unused recovery codes/,
   );
   expect(await storedToken(page)).toBeNull();
 });

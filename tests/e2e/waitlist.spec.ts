@@ -22,7 +22,7 @@ test("R-MODAL-12 R-HTTP-04 what is wrong is told by the field and in an alert, a
   await page.getByLabel("A companion for the whole day").check();
   await page.getByRole("button", { name: "Tell me when" }).click();
 
-  await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
+  await expect(email).toHaveAccessibleDescription(/doesn’t look like an e-mail address/);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Some fields need another look.");
   await expect(alert.getByRole("listitem")).toHaveText([
@@ -58,12 +58,12 @@ test("R-ALERT-01 a snack is announced, goes after ten seconds or when it is clos
     await openWaitlist(page);
     await page.getByLabel("E-mail address").fill("snack@example.org");
     await page.getByRole("button", { name: "Tell me when" }).click();
-    await expect(snack(page)).toContainText("Done: Noted.");
+    await expect(snack(page)).toContainText("Done: Got it.");
   };
   await join();
   await expect(snack(page).getByRole("status")).toHaveAttribute("data-type", "success");
   await page.clock.runFor(8_000);
-  await expect(snack(page)).toContainText("Noted.");
+  await expect(snack(page)).toContainText("Got it.");
   await page.clock.runFor(2_500);
   await expect(snack(page)).toBeEmpty();
 
