@@ -38,7 +38,7 @@ export function readableTexts(root: string, language: string): Map<string, strin
 }
 
 /** What a message says: "X" for each argument, one line for each of its choices. */
-export function plainWords(message: string): string {
+function plainWords(message: string): string {
   try {
     return parse(message).map(wordsOf).join("");
   } catch {
