@@ -55,15 +55,15 @@ test("R-MODAL-01 an activity is added and changed; a link must be a web address"
   await expect(dialog).toBeHidden();
   await expect(page.getByText("example.org/table").first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Change Book a table" }).click();
+  await page.getByRole("button", { name: "Edit Book a table" }).click();
   const change = page.getByRole("dialog", { name: "Edit the activity" });
   await expect(change.getByRole("textbox", { name: "Link" })).toHaveValue(
     "https://example.org/table",
   );
   await change.getByRole("textbox", { name: "What to do" }).fill("Ask for the terrace");
   await change.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Change Ask for the terrace" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change Book a table" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Ask for the terrace" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Book a table" })).toBeHidden();
 });
 
 test.describe("with maps", () => {
