@@ -158,7 +158,7 @@ test("R-HTTP-09 a loading state, once shown, stays for 200 ms", async ({ page })
 
 test("R-HTTP-07 being offline is shown, and so is being back", async ({ page, context }) => {
   await visit(page, "/legal");
-  const notice = page.getByText("You are offline.");
+  const notice = page.getByText("You’re offline.");
   await expect(notice).toHaveCount(0);
   await context.setOffline(true);
   await expect(notice).toBeVisible();
