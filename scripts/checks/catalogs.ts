@@ -1,17 +1,13 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { unusedKeys } from "./catalog-keys-in-use.ts";
-
-const languages = ["en", "fr", "pt"];
-
-/** "area.key" → text, for one language. */
-type Catalog = Map<string, string>;
+import { type Catalog, languages, readCatalog } from "./catalog-texts.ts";
 
 /** One line per way in which the three catalogs disagree, are broken or hold what nothing shows. */
 export function catalogProblems(root: string): string[] {
   const folder = join(root, "src/i18n");
-  const catalogs = new Map(languages.map((language) => [language, readCatalog(folder, language)]));
+  const catalogs = new Map(languages.map((language) => [language, readCatalog(root, language)]));
   const english = catalogs.get("en") ?? new Map();
   const problems = sameFiles(folder);
   for (const [language, catalog] of catalogs) {
@@ -23,23 +19,6 @@ export function catalogProblems(root: string): string[] {
   }
   const unused = unusedKeys(root, [...english.keys()]);
   return [...problems, ...unused.map((key) => `en: ${key} is not used anywhere in src`)];
-}
-
-function readCatalog(folder: string, language: string): Catalog {
-  const catalog: Catalog = new Map();
-  for (const file of globSync("*.json", { cwd: join(folder, language) })) {
-    const area = file.replace(/\.json$/, "");
-    collect(JSON.parse(readFileSync(join(folder, language, file), "utf8")), area, catalog);
-  }
-  return catalog;
-}
-
-function collect(node: unknown, path: string, into: Catalog): void {
-  if (typeof node === "object" && node !== null) {
-    for (const [key, child] of Object.entries(node)) collect(child, `${path}.${key}`, into);
-  } else {
-    into.set(path, typeof node === "string" ? node : "");
-  }
 }
 
 function sameFiles(folder: string): string[] {

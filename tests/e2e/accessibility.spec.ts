@@ -28,7 +28,7 @@ test("axe finds nothing in the dialogs and the mobile menu", async ({ page }) =>
   await page.getByRole("button", { name: "Download the app" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
-  await page.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
+  await page.getByRole("button", { name: "Tell me when it’s ready for my phone" }).click();
   await page.getByRole("button", { name: "Tell me when" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
@@ -40,12 +40,12 @@ for (const width of [375, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/", { waitUntil: "networkidle" });
-    await expect(page.getByRole("button", { name: "Let the pictures go on" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play the slideshow" })).toBeVisible();
     // Nothing is there to be good now, so its shelf goes.
     await expect(page.getByRole("heading", { name: "Right now" })).toHaveCount(0);
 
     await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to the content" });
+    const skip = page.getByRole("link", { name: "Skip to content" });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
 

@@ -57,7 +57,7 @@ test("R-MODAL-13 a profile picture is cropped by keys, saved, shown everywhere a
   await expect(page.getByRole("button", { name: "See the whole picture" })).toBeFocused();
 
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("Your picture is gone.")).toBeVisible();
+  await expect(page.getByText("Your picture was removed.")).toBeVisible();
   await expect(inBar).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(inBar).toHaveAttribute("src", `${url}/50`);
@@ -93,6 +93,6 @@ test("a file that is no picture is refused in plain words", async ({ page, site 
   await visit(page, "/account/settings");
   const file = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
   await page.getByLabel("Choose a picture").last().setInputFiles(file);
-  await expect(page.getByText("This file cannot be shown as a picture.")).toBeVisible();
+  await expect(page.getByText("We can’t open this file as a picture.")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

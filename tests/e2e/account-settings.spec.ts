@@ -20,7 +20,7 @@ test("R-AUTH-07 the profile can be changed, and every part of the page follows",
   const username = newName();
   await page.getByLabel("Full name").fill("Ana das Ondas");
   await page.getByLabel("Username").fill(username);
-  await expect(page.getByText(`${username} is free.`)).toBeVisible();
+  await expect(page.getByText(`${username} is available.`)).toBeVisible();
   await page.getByLabel("Bio").fill("Up before the sun.");
   await page.getByRole("button", { name: "Save the profile" }).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
@@ -44,12 +44,12 @@ test("a name that is taken, or none at all, is refused and what was typed stays"
   const username = page.getByLabel("Username");
   await username.fill(other.username);
   await page.getByRole("button", { name: "Save the profile" }).click();
-  await expect(page.getByRole("alert").getByText("This username is not available.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("This username is taken.")).toBeVisible();
   await expect(username).toHaveValue(other.username);
   await expect(username).toHaveAttribute("aria-invalid", "true");
   await username.fill("");
   await page.getByRole("button", { name: "Save the profile" }).click();
-  await expect(page.getByText("This is needed.")).toBeVisible();
+  await expect(page.getByText("This is required.")).toBeVisible();
   await expect(username).toBeFocused();
 });
 
@@ -71,7 +71,7 @@ test("the theme is chosen at once, kept for a year and right in the next HTML", 
   expect(await (await page.request.get("/support")).text()).toContain('data-theme="dark"');
   await page.reload();
   await expect(page.getByRole("radio", { name: /^Dark/ })).toBeChecked();
-  await page.getByRole("radio", { name: "Like my device" }).check();
+  await page.getByRole("radio", { name: "Match my device" }).check();
   await expect.poll(background).toBe(light);
   expect(await cookieOf(page.context(), "theme")).toBeUndefined();
 });
@@ -126,13 +126,13 @@ test("R-ROUTE-09 changing the password signs out every other device", async ({ p
   await current.fill("not this one");
   await password.fill("five boats on the river");
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByRole("alert").getByText("This is not your password.")).toBeVisible();
-  await expect(current).toHaveAccessibleDescription(/This is not your password/);
+  await expect(page.getByRole("alert").getByText("This isn’t your password.")).toBeVisible();
+  await expect(current).toHaveAccessibleDescription(/This isn’t your password/);
   await expect(password).toHaveValue("five boats on the river");
 
   await current.fill(person.password);
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
   await expect(current).toHaveValue("");
   expect((await call(site, "GET /account", { token: elsewhere })).status).toBe(401);
   const token = await storedToken(page);
@@ -179,12 +179,12 @@ test("R-ROUTE-10 deleting asks for the password, says what goes and stays, and e
   const person = await join(site);
   await beSignedIn(page, site, person);
   await visit(page, "/delete-account");
-  await expect(page.getByRole("heading", { name: "What goes at once" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What stays, and until when" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What goes right away" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What stays, and for how long" })).toBeVisible();
   const password = page.getByLabel("Your password");
   await password.fill("not this one");
   await page.getByRole("button", { name: "Delete my account for good" }).click();
-  await expect(password).toHaveAccessibleDescription(/This is not your password/);
+  await expect(password).toHaveAccessibleDescription(/This isn’t your password/);
   expect((await call(site, "GET /account", { token: person.token })).status).toBe(200);
 
   await password.fill(person.password);

@@ -115,7 +115,7 @@ test("what is typed early stays, and the checks catch up with it", async ({ page
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
   release();
-  await expect(page.getByText(`${username} is free.`)).toBeVisible();
+  await expect(page.getByText(`${username} is available.`)).toBeVisible();
   await expect(page.getByText("Strength: very good")).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue(username);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(goodPassword);

@@ -44,8 +44,8 @@ test("the verification mail can be sent again", async ({ page, equipped: site, m
   const first = await linkIn(mail, person.email, "/email/verify/new/");
   await beSignedIn(page, site, person);
   await visit(page, "/account/settings");
-  await page.getByRole("button", { name: "Send the mail again" }).click();
-  await expect(page.getByText("The mail is on its way.")).toBeVisible();
+  await page.getByRole("button", { name: "Send the e-mail again" }).click();
+  await expect(page.getByText("The e-mail is on its way.")).toBeVisible();
   const isNewer = (text: string) => text.includes("/email/verify/new/") && !text.includes(first);
   await mail.waitForMail(({ to, text }) => to === person.email && isNewer(text));
 });
@@ -62,7 +62,7 @@ test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, 
   await expect(page.getByRole("button", { name: "Send me the link" })).toBeVisible();
   await page.getByLabel("E-mail address").fill(person.email);
   await page.getByRole("button", { name: "Send me the link" }).click();
-  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`If there’s an account for ${person.email}`)).toBeVisible();
 
   const link = await linkIn(mail, person.email, "/password/reset/");
   await visit(page, link);
@@ -72,7 +72,7 @@ test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, 
   await page.getByLabel("New password", { exact: true }).fill("five boats on the river");
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page).toHaveURL("/login");
-  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
   expect((await call(site, "GET /account", { token: person.token })).status).toBe(401);
   await page.getByLabel("E-mail address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill("five boats on the river");
@@ -82,8 +82,8 @@ test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, 
   await visit(page, link);
   await page.getByLabel("New password", { exact: true }).fill("six boats on the river");
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByRole("alert")).toContainText("This link has been used or is too old.");
-  await expect(page.getByRole("link", { name: "Ask for a new one" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("This link has been used or has expired.");
+  await expect(page.getByRole("link", { name: "Get a new one" })).toBeVisible();
   expect(await storedToken(page)).not.toBeNull();
 });
 
@@ -91,7 +91,7 @@ test("an unknown address is told the same as a known one", async ({ page, mail }
   await visit(page, "/password/forgot");
   await page.getByLabel("E-mail address").fill("nobody@example.org");
   await page.getByRole("button", { name: "Send me the link" }).click();
-  await expect(page.getByText("If there is an account for nobody@example.org")).toBeVisible();
+  await expect(page.getByText("If there’s an account for nobody@example.org")).toBeVisible();
   expect(mail.mails.filter(({ to }) => to === "nobody@example.org")).toEqual([]);
 });
 
@@ -110,13 +110,13 @@ test("R-AUTH-14 a new address takes effect only when it is proven; the old one i
   await page.getByLabel("Your password").fill("not this one");
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(
-    /This is not your password/,
+    /This isn’t your password/,
   );
   await expect(page.getByLabel("New e-mail address")).toHaveValue(next);
   await page.getByLabel("Your password").fill(person.password);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(`We sent a link to ${next}.`)).toBeVisible();
-  await expect(page.getByText("Your new address waits for you")).toBeVisible();
+  await expect(page.getByText("Please confirm your new address")).toBeVisible();
   await expect(page.getByText(`You log in with ${person.email}.`)).toBeVisible();
   expect((await userOf(site, person)).email).toBe(person.email);
 

@@ -27,20 +27,20 @@ test("the form checks while one types, and the server is the judge", async ({ pa
   const password = page.getByLabel("Password", { exact: true });
 
   await username.fill(other.username.toUpperCase());
-  await expect(page.getByText("is not free. Please try another one.").first()).toBeVisible();
+  await expect(page.getByText("is taken. Try another one.").first()).toBeVisible();
   await expect(username).toHaveAttribute("aria-invalid", "true");
   await username.fill("login");
-  await expect(page.getByText("login is not free").first()).toBeVisible();
+  await expect(page.getByText("login is taken").first()).toBeVisible();
   const free = newName();
   await username.fill(free);
-  await expect(page.getByText(`${free} is free.`)).toBeVisible();
+  await expect(page.getByText(`${free} is available.`)).toBeVisible();
   await expect(username).not.toHaveAttribute("aria-invalid");
 
   await email.fill("rita at example");
   await email.blur();
-  await expect(page.getByText("This does not look like an e-mail address.")).toBeVisible();
+  await expect(page.getByText("This doesn’t look like an e-mail address.")).toBeVisible();
   await email.fill("rita@example.org");
-  await expect(page.getByText("This does not look like an e-mail address.")).toBeHidden();
+  await expect(page.getByText("This doesn’t look like an e-mail address.")).toBeHidden();
 
   await password.fill("short");
   await expect(page.getByText("Strength: too easy to guess")).toBeVisible();
@@ -78,6 +78,6 @@ test("R-HTTP-04 a refusal is shown by the field and in the alert, and nothing ty
 test("an empty form says what is needed and moves to the first field", async ({ page }) => {
   await visit(page, "/register");
   await page.getByRole("button", { name: "Create my account" }).click();
-  await expect(page.getByText("This is needed.")).toHaveCount(4);
+  await expect(page.getByText("This is required.")).toHaveCount(4);
   await expect(page.getByLabel("Full name")).toBeFocused();
 });

@@ -128,7 +128,7 @@ test("offline, the person stays signed in and what they do is not lost", async (
   await visit(page, "/account/settings");
   await page.getByLabel("Full name").fill("Ana of the Sea");
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You’re offline.")).toBeVisible();
   await page.getByRole("button", { name: "Save the profile" }).click();
   await expect(page.getByRole("button", menu)).toBeVisible();
   await context.setOffline(false);

@@ -3,7 +3,7 @@ import { expect, equippedTest as test, visit } from "../support/e2e.ts";
 import type { OpenidServer } from "../support/openid.ts";
 import { call, join, newName, storedToken } from "../support/visitors.ts";
 
-const button = { name: "Go on with Loopback" };
+const button = { name: "Continue with Loopback" };
 
 /** Puts somebody new before the provider. */
 function arrive(provider: OpenidServer, more: Partial<OpenidServer["person"]> = {}) {
@@ -39,10 +39,10 @@ test("R-ROUTE-10 without a password, one sets a first one or deletes by typing t
   const { body } = await call(site, "GET /account", { token });
   const { username } = body.data.user;
   await visit(page, "/delete-account");
-  const field = page.getByLabel(`Type your username, ${username}, to go on`);
+  const field = page.getByLabel(`Type your username, ${username}, to continue`);
   await field.fill("somebody-else");
   await page.getByRole("button", { name: "Delete my account for good" }).click();
-  await expect(field).toHaveAccessibleDescription(/This is not your username/);
+  await expect(field).toHaveAccessibleDescription(/This isn’t your username/);
   await field.fill(username);
   await page.getByRole("button", { name: "Delete my account for good" }).click();
   await expect(page).toHaveURL("/");
@@ -59,7 +59,7 @@ test("a wrong nonce, and a code used twice, sign nobody in", async ({ page, prov
     await route.continue({ postData: JSON.stringify(body) });
   });
   await allow(page);
-  await expect(page.getByRole("alert")).toContainText("That sign-in was not confirmed.");
+  await expect(page.getByRole("alert")).toContainText("That login wasn’t confirmed.");
   expect(await storedToken(page)).toBeNull();
   await page.unroute("**/api/v1/auth/social");
 
@@ -71,7 +71,7 @@ test("a wrong nonce, and a code used twice, sign nobody in", async ({ page, prov
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   await visit(page, address);
-  await expect(page.getByRole("alert")).toContainText("did not begin in this tab");
+  await expect(page.getByRole("alert")).toContainText("started in another tab");
   expect(await storedToken(page)).toBeNull();
 });
 
@@ -91,5 +91,5 @@ test("an address that the provider does not vouch for opens no account that exis
   expect(body.data.user.id).not.toBe(known.user.id);
   expect(body.data.user.email).toBeNull();
   await visit(page, "/account/change-email");
-  await expect(page.getByText("There is no e-mail address in your account yet.")).toBeVisible();
+  await expect(page.getByText("Your account has no e-mail address yet.")).toBeVisible();
 });

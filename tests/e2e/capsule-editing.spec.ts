@@ -54,13 +54,13 @@ test("R-ROUTE-14 the owner edits words where they stand, and can undo", async ({
 
 test("R-CAPS-12 facts, tags and the slot of an experience", async ({ page, site }) => {
   const { read } = await edit(page, site);
-  await page.getByRole("button", { name: "Change spend and people" }).click();
-  const dialog = page.getByRole("dialog", { name: "Spend and people" });
-  await dialog.getByLabel("Estimated spend in dollars").fill("0");
-  await dialog.getByLabel("At least so many people").fill("6");
+  await page.getByRole("button", { name: "Edit cost and people" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cost and people" });
+  await dialog.getByLabel("Estimated cost in dollars").fill("0");
+  await dialog.getByLabel("Minimum number of people").fill("6");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("The most must not be less than the least.")).toBeVisible();
-  await dialog.getByLabel("At most so many people").fill("6");
+  await expect(dialog.getByText("The maximum can’t be lower than the minimum.")).toBeVisible();
+  await dialog.getByLabel("Maximum number of people").fill("6");
   await dialog.getByRole("button", { name: "Save" }).click();
   await saved(page);
   await expect(page.getByRole("definition").filter({ hasText: "Free" })).toBeVisible();
@@ -114,7 +114,7 @@ test("R-EXP-01 R-EXP-03 experiences and activities come, move and go", async ({ 
   await expect(page.getByRole("link", { name: /Watch the trams/ })).toBeVisible();
 
   await page.getByRole("button", { name: "Remove Fado behind a small door" }).click();
-  await expect(page.getByText("“Fado behind a small door” is removed.")).toBeVisible();
+  await expect(page.getByText("“Fado behind a small door” was removed.")).toBeVisible();
   expect((await read()).experiences).toHaveLength(3);
   // Who leaves has made up their mind.
   await visit(page, "/legal");
@@ -199,19 +199,19 @@ test("two tabs do not overwrite each other: the second is shown both and chooses
   await retitle(page, "From the first tab");
   await saved(page);
   await retitle(other, "From the second tab");
-  const conflict = other.getByRole("dialog", { name: "This was changed meanwhile" });
+  const conflict = other.getByRole("dialog", { name: "This has changed in the meantime" });
   await expect(conflict).toContainText("From the first tab");
   await expect(conflict).toContainText("From the second tab");
   expect((await readOn(site, id, owner.token)).title).toBe("From the first tab");
-  await conflict.getByRole("button", { name: "Use mine" }).click();
+  await conflict.getByRole("button", { name: "Use my version" }).click();
   await expect
     .poll(async () => (await readOn(site, id, owner.token)).title)
     .toBe("From the second tab");
 
   await retitle(page, "From the first again");
   await page
-    .getByRole("dialog", { name: "This was changed meanwhile" })
-    .getByRole("button", { name: "Keep what is there" })
+    .getByRole("dialog", { name: "This has changed in the meantime" })
+    .getByRole("button", { name: "Keep the current version" })
     .click();
   await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(
     "From the second tab",
@@ -222,7 +222,7 @@ test("two tabs do not overwrite each other: the second is shown both and chooses
 test("R-MODAL-09 a capsule is made private, and open again", async ({ page, site }) => {
   const { id, read } = await edit(page, site);
   await page.getByRole("button", { name: "Public" }).click();
-  const dialog = page.getByRole("dialog", { name: "Who may see it" });
+  const dialog = page.getByRole("dialog", { name: "Who can see it" });
   await dialog.getByLabel("Private").check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await read()).visibility).toBe("private");
@@ -241,7 +241,7 @@ test("R-MODAL-06 deleting asks by name, and leads to one's capsules", async ({ p
   await page.getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(page).toHaveURL(/\/my-capsules$/);
-  await expect(page.getByText("“A Sunday in Alfama” is deleted.")).toBeVisible();
+  await expect(page.getByText("“A Sunday in Alfama” was deleted.")).toBeVisible();
   const response = await page.goto(`/capsules/${id}`);
   expect(response?.status()).toBe(404);
 });

@@ -25,7 +25,7 @@ const title = "A slow Sunday in Alfama";
 async function write(page: Page): Promise<void> {
   await titleField(page).fill(title);
   await page.getByRole("textbox", { name: "Description" }).fill("Up the stairs before the heat.");
-  await page.getByRole("textbox", { name: "Estimated spend" }).fill("45");
+  await page.getByRole("textbox", { name: "Estimated cost" }).fill("45");
   await page.getByRole("textbox", { name: "At least" }).fill("2");
   await page.getByRole("textbox", { name: "At most" }).fill("6");
   await page.getByRole("combobox", { name: "Tags" }).fill("slow mornings");
@@ -128,7 +128,7 @@ for (const engine of ["the embedded database", "PostgreSQL"] as const) {
       await write(page);
       await reorderByKeyboard(page);
       await publishOnABadLine(page, context, goOn);
-      await expect(page.getByText("Your capsule is out in the world")).toBeVisible();
+      await expect(page.getByText("Your capsule is published")).toBeVisible();
       expect(await storedDrafts(page)).toEqual([]);
       const capsules = await publishedBy(site, person);
       expect(capsules).toMatchObject([published]);

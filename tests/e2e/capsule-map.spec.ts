@@ -42,7 +42,7 @@ test("where WebGL is missing there is a list of the places", async ({ page, site
   page.on("request", (request) => fetched.push(request.url()));
   await visit(page, `/capsules/${capsule.id}`);
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
-  await expect(page.getByText("This browser cannot draw the map.")).toBeVisible();
+  await expect(page.getByText("This browser can’t show the map.")).toBeVisible();
   const places = page.getByRole("complementary").getByRole("listitem");
   await expect(places).toHaveText([/1\s*Miradouro da Graça/, /2\s*Tasca do Chico/]);
   expect(fetched.filter((url) => url.includes("map-engine"))).toEqual([]);

@@ -219,7 +219,7 @@ test("a capsule on its way shows its shape, one that does not arrive says so", a
     return route.continue();
   });
   await page.getByRole("link", { name: "A Sunday in Alfama" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This capsule did not arrive");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn’t load this capsule");
   isAway = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Sunday in Alfama");
@@ -232,7 +232,7 @@ test("the bar under the thumb makes nothing hard to reach, nor hides the end of 
   const { capsule } = await somebodysCapsule(site);
   await page.setViewportSize({ width: 412, height: 800 });
   await visit(page, `/capsules/${capsule.id}`);
-  const bar = page.getByRole("region", { name: "What you can do with it" });
+  const bar = page.getByRole("region", { name: "Actions for this capsule" });
   const tags = page.getByRole("list", { name: "Tags" }).getByRole("link");
   const [barBox, tagBox] = [await bar.boundingBox(), await tags.first().boundingBox()];
   if (!barBox || !tagBox) throw new Error("The bar or the tags are not shown.");

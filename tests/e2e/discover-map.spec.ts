@@ -108,7 +108,7 @@ test("where WebGL is missing the list is all there", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await visit(page, `/discover?search=${word.toLowerCase()}`);
-  await expect(page.getByText(/cannot draw the map/)).toBeVisible();
+  await expect(page.getByText(/can’t show the map/)).toBeVisible();
   await expect(page.getByRole("list", { name: "Capsules" }).getByRole("article")).toHaveCount(3);
   expect(fetched.filter((url) => url.includes("map-engine"))).toEqual([]);
 });

@@ -65,7 +65,7 @@ test("R-ROUTE-02 without scripts Discover lists, and pages forth and back", asyn
   await expect(page).toHaveURL(/page=2/);
   await expect(tiles).toHaveCount(perPage);
   await expect(tiles.first().getByRole("heading")).not.toHaveText(first ?? "");
-  await page.getByRole("link", { name: "Back to the page before" }).click();
+  await page.getByRole("link", { name: "Previous page" }).click();
   await expect(tiles.first().getByRole("heading")).toHaveText(first ?? "");
   await context.close();
 });

@@ -102,7 +102,9 @@ test("R-ROUTE-02 the sheet filters, the address holds it, and a second browser s
 
 test("nothing found says what to loosen, and offers it", async ({ page }) => {
   await visit(page, `${search}&time_of_day=evening`);
-  await expect(page.getByRole("heading", { name: "Nothing fits all of that yet" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Nothing matches all of that yet" }),
+  ).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Remove Evening" }).last().click();
   await expect(page.getByRole("link", { name: `${word} à tarde` })).toBeVisible();
 });

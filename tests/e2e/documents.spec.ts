@@ -7,7 +7,7 @@ const titles: Record<string, string[]> = {
   "/pt": ["Aviso legal", "Política de privacidade", "Termos de utilização", "Ajuda"],
 };
 const dates: Record<string, RegExp> = {
-  "": /Last changed on [A-Z][a-z]+ \d{1,2}, \d{4}/,
+  "": /Last updated on [A-Z][a-z]+ \d{1,2}, \d{4}/,
   "/fr": /\d{1,2}(er)? [a-zéû]+ \d{4}/,
   "/pt": /\d{1,2} de [a-zç]+ de \d{4}/,
 };

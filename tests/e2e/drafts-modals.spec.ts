@@ -28,7 +28,7 @@ test("R-MODAL-03 experiences are added one after the other, a nameless one is no
   await name.fill("Coffee at the viewpoint");
   await dialog.getByRole("button", { name: "Morning" }).click();
   await dialog.getByRole("combobox", { name: "Day of the week" }).selectOption("sunday");
-  await dialog.getByRole("button", { name: "Add and go on" }).click();
+  await dialog.getByRole("button", { name: "Add another" }).click();
   await expect(dialog.getByText("“Coffee at the viewpoint” was added.")).toBeVisible();
   await expect(name).toBeFocused();
   await name.fill("Sardines on the stairs");
@@ -48,22 +48,22 @@ test("R-MODAL-01 an activity is added and changed; a link must be a web address"
   const link = dialog.getByRole("textbox", { name: "Link" });
   await link.fill("javascript:alert(1)");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(link).toHaveAccessibleDescription(/does not look like a web address/);
+  await expect(link).toHaveAccessibleDescription(/doesn’t look like a web address/);
   await expect(link).toBeFocused();
   await link.fill("example.org/table");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("example.org/table").first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Change Book a table" }).click();
-  const change = page.getByRole("dialog", { name: "Change the activity" });
+  await page.getByRole("button", { name: "Edit Book a table" }).click();
+  const change = page.getByRole("dialog", { name: "Edit the activity" });
   await expect(change.getByRole("textbox", { name: "Link" })).toHaveValue(
     "https://example.org/table",
   );
   await change.getByRole("textbox", { name: "What to do" }).fill("Ask for the terrace");
   await change.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Change Ask for the terrace" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change Book a table" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Ask for the terrace" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Book a table" })).toBeHidden();
 });
 
 test.describe("with maps", () => {
@@ -139,7 +139,7 @@ test("what is no picture is refused with its name", async ({ page }) => {
   await page.getByRole("button", { name: "Add a cover", exact: true }).click();
   const file = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") };
   await page.getByRole("dialog").locator("input[type=file]").setInputFiles([file]);
-  await expect(page.getByText("notes.txt is no picture or video that we can show.")).toBeVisible();
+  await expect(page.getByText("notes.txt isn’t a picture or video we can show.")).toBeVisible();
 });
 
 test("pictures are dropped and pasted", async ({ page }) => {
@@ -252,7 +252,7 @@ test("R-EXP-07 R-MISC-05 tags are suggested while typing, and new ones made", as
 test("R-CAPS-12 people and spend stay within their bounds", async ({ page }) => {
   const least = page.getByRole("textbox", { name: "At least" });
   const most = page.getByRole("textbox", { name: "At most" });
-  const spend = page.getByRole("textbox", { name: "Estimated spend" });
+  const spend = page.getByRole("textbox", { name: "Estimated cost" });
   await least.fill("4");
   await expect(most).toHaveValue("4");
   await most.fill("2");

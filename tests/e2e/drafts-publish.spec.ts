@@ -44,7 +44,7 @@ test("R-MODAL-10 publishing is stopped and taken up again", async ({ page, site 
   await expect(dialog.getByText(/Stopped. Nothing is lost/)).toBeVisible();
   expect(await publishedBy(site, person)).toEqual([]);
   expect(await storedDrafts(page)).toEqual([`flj.draft.${id}`]);
-  await dialog.getByRole("button", { name: "Back to writing" }).click();
+  await dialog.getByRole("button", { name: "Back to the draft" }).click();
   await titleField(page).fill("Taken up again");
   await goOn();
   await publishButton(page).click();
@@ -66,7 +66,7 @@ test("R-DRAFT-05 a draft changed after a lost answer makes one capsule, as it is
   await publishButton(page).click();
   await expect.poll(async () => (await publishedBy(site, person)).length).toBe(1);
   await publishingDialog(page).getByRole("button", { name: "Stop" }).click();
-  await expect(publishingDialog(page).getByText(/An earlier try was cut off/)).toBeVisible();
+  await expect(publishingDialog(page).getByText(/An earlier try was interrupted/)).toBeVisible();
   await page.unroute(publishCall);
   await visit(page, `/deins/drafts/${id}`);
   await titleField(page).fill("After");
@@ -124,7 +124,7 @@ test("R-DRAFT-05 a picture that the server refuses stops the publishing and says
   await publishButton(page).click();
   const dialog = publishingDialog(page);
   await expect(dialog.getByRole("alert")).toBeVisible();
-  await dialog.getByRole("button", { name: "Back to writing" }).click();
+  await dialog.getByRole("button", { name: "Back to the draft" }).click();
   await page.getByRole("button", { name: "Remove broken.jpg" }).click();
   await publishButton(page).click();
   await expect(page).toHaveURL(/\/capsules\/[0-9a-f-]{36}$/);

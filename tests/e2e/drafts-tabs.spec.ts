@@ -28,13 +28,13 @@ test("R-DRAFT-04 two tabs write one draft: the newer edit of a field wins and no
   // At the same moment, in fields of their own and in one that both write.
   await Promise.all([
     page.getByRole("textbox", { name: "Description" }).pressSequentially("one two three"),
-    other.getByRole("textbox", { name: "Estimated spend" }).fill("45"),
+    other.getByRole("textbox", { name: "Estimated cost" }).fill("45"),
     addExperiences(other, [{ title: "From the right" }]),
   ]);
   await addExperiences(page, [{ title: "From the left" }]);
   for (const tab of [page, other]) {
     await expect(tab.getByRole("textbox", { name: "Description" })).toHaveValue("one two three");
-    await expect(tab.getByRole("textbox", { name: "Estimated spend" })).toHaveValue("45");
+    await expect(tab.getByRole("textbox", { name: "Estimated cost" })).toHaveValue("45");
     await expect(tab.getByRole("button", { name: /^1 From the right/ })).toBeVisible();
     await expect(tab.getByRole("button", { name: /^2 From the left/ })).toBeVisible();
   }

@@ -16,7 +16,7 @@ test("R-DRAFT-01 R-DRAFT-02 R-DRAFT-04 Create Capsule opens an empty draft that 
   expect(await storedDrafts(page)).toEqual([`flj.draft.${id}`]);
   await expect(titleField(page)).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("");
-  await expect(page.getByRole("textbox", { name: "Estimated spend" })).toHaveValue("0");
+  await expect(page.getByRole("textbox", { name: "Estimated cost" })).toHaveValue("0");
   await expect(page.getByRole("textbox", { name: "At least" })).toHaveValue("1");
   await expect(page.getByRole("textbox", { name: "At most" })).toHaveValue("1");
   await expect(page.getByRole("button", { name: "Everyone" })).toBeVisible();

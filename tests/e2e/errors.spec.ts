@@ -75,10 +75,10 @@ test("R-LAYOUT-03 every layout, and the error page too, shows snacks and lets ch
     await expect(page.locator("[aria-live=polite]:empty")).toHaveCount(1);
   }
   await page.getByRole("button", { name: "Download the app" }).click();
-  await page.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
+  await page.getByRole("button", { name: "Tell me when it’s ready for my phone" }).click();
   await page.getByLabel("E-mail address").fill("lost@example.org");
   await page.getByRole("button", { name: "Tell me when" }).click();
-  await expect(page.locator("[aria-live=polite]")).toContainText("Noted.");
+  await expect(page.locator("[aria-live=polite]")).toContainText("Got it.");
 });
 
 test("R-HTTP-06 a part that cannot be loaded reloads the page, at most once a minute", async ({

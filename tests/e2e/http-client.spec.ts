@@ -8,7 +8,7 @@ const tags = "**/api/v1/tags*";
 
 async function fillWaitlist(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Download the app" }).click();
-  await page.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
+  await page.getByRole("button", { name: "Tell me when it’s ready for my phone" }).click();
   await page.getByLabel("E-mail address").fill(email);
 }
 
@@ -38,7 +38,7 @@ test("R-HTTP-02 a call that nothing answers is tried again, with one key, until 
     await untilHeard(page);
     await page.clock.runFor(500);
   }
-  await expect(snack(page)).toContainText("Noted.");
+  await expect(snack(page)).toContainText("Got it.");
   expect(keys).toHaveLength(refusals.length + 1);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -158,7 +158,7 @@ test("R-HTTP-09 a loading state, once shown, stays for 200 ms", async ({ page })
 
 test("R-HTTP-07 being offline is shown, and so is being back", async ({ page, context }) => {
   await visit(page, "/legal");
-  const notice = page.getByText("You are offline.");
+  const notice = page.getByText("You’re offline.");
   await expect(notice).toHaveCount(0);
   await context.setOffline(true);
   await expect(notice).toBeVisible();

@@ -35,7 +35,7 @@ test("R-CAPS-07 R-CAPS-08 a creator sees what happened to a capsule, and through
   const insights = page.getByRole("dialog", { name: "Insights" });
   await insights.getByRole("button", { name: "7 days" }).click();
   await expect(insights.getByRole("img", { name: /^Shares in 7 days: 1/ })).toBeVisible();
-  const shares = insights.getByRole("region", { name: "Shared by" });
+  const shares = insights.getByRole("region", { name: "Shares by channel" });
   await expect(shares.getByRole("listitem")).toHaveText(["QR code1"]);
   await insights.getByText("Day by day").click();
   await expect(insights.getByRole("row")).toHaveCount(8);

@@ -9,9 +9,7 @@ test("R-ROUTE-01 R-LAYOUT-02 the home page opens with one sentence and a search,
   const response = await page.goto("/");
   expect(response?.status()).toBe(200);
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
-    "What could we do with this moment?",
-  );
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("What should we do today?");
   // The bar lies on the opening picture, which begins at the very top.
   await expect(main.getByRole("search")).toBeInViewport();
   expect((await main.boundingBox())?.y).toBe(0);
@@ -19,7 +17,7 @@ test("R-ROUTE-01 R-LAYOUT-02 the home page opens with one sentence and a search,
   const skies = main.getByRole("region", { name: "Pick a moment" }).getByRole("link");
   await expect(skies).toHaveCount(4);
   await expect(skies.filter({ hasText: "Right now ·" })).toHaveCount(1);
-  const moods = main.getByRole("region", { name: "Follow a mood" });
+  const moods = main.getByRole("region", { name: "What are you in the mood for?" });
   await expect(moods.getByRole("link").first()).toHaveAttribute(
     "href",
     /^\/discover\?tags=[a-z-]+$/,
@@ -51,7 +49,7 @@ for (const path of ["/", "/login"]) {
   }) => {
     await page.clock.install();
     await visit(page, path);
-    const pause = page.getByRole("button", { name: "Pause the pictures" });
+    const pause = page.getByRole("button", { name: "Pause the slideshow" });
     await expect(pause).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     const seen = [await shownPicture(page)];
@@ -69,7 +67,7 @@ for (const path of ["/", "/login"]) {
     await pause.click();
     await page.clock.runFor(9_000);
     expect(await shownPicture(page)).toBe(seen[0]);
-    await page.getByRole("button", { name: "Let the pictures go on" }).click();
+    await page.getByRole("button", { name: "Play the slideshow" }).click();
     await page.clock.runFor(3_000);
     await expect.poll(() => shownPicture(page)).toBe(seen[1]);
   });
@@ -91,7 +89,7 @@ test("the pictures stand still for those who ask for less motion", async ({ page
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await visit(page, "/");
-  await expect(page.getByRole("button", { name: "Let the pictures go on" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play the slideshow" })).toBeVisible();
   const first = await shownPicture(page);
   await page.clock.runFor(10_000);
   expect(await shownPicture(page)).toBe(first);

@@ -102,7 +102,7 @@ test("R-I18N-05 R-I18N-06 switching keeps the path, the query and the place, and
 
 test("R-I18N-01 every text of a page is in its language", async ({ page }) => {
   const words = {
-    "/": ["Discover", "Pick a moment", "How a capsule is made", "Download the app"],
+    "/": ["Discover", "Pick a moment", "How to make a capsule", "Download the app"],
     "/fr": ["Découvrir", "Choisissez", "capsule", "Télécharger l’application"],
     "/pt": ["Descobrir", "Escolha", "cápsula", "Descarregar a aplicação"],
   };
@@ -141,7 +141,7 @@ test("search engines are told where each language is", async ({ page, site }) =>
 
 test("R-ROUTE-19 titles, descriptions and previews are on every page", async ({ page, site }) => {
   for (const [path, title] of [
-    ["/", "Plans for the moment you have"],
+    ["/", "A plan for every moment"],
     ["/legal", "Legal notice"],
     ["/login", "Log in"],
     ["/discover", "Discover"],

@@ -97,7 +97,7 @@ test("R-ROUTE-13 R-LIST-04 the owner arranges a list, by keyboard and by draggin
   const id = await makeList(site, ana, "Numbers", made);
   await beSignedIn(page, site, ana);
   await visit(page, `/capsule-list/${id}`);
-  await page.getByRole("button", { name: "Arrange" }).click();
+  await page.getByRole("button", { name: "Change the order" }).click();
   await page.getByRole("button", { name: "Move Three up" }).focus();
   await page.keyboard.press("Enter");
   const rows = titles(page, "Order of the capsules");

@@ -51,8 +51,8 @@ test("R-LAYOUT-08 the app is offered in a dialog that names what only it has", a
   await open.click();
   await expect(dialog.getByRole("listitem")).toHaveText([
     "Maps and plans that work without a connection",
-    "A companion that goes through the day with you",
-    "Pictures straight from the camera into an experience",
+    "A companion for the whole day",
+    "Pictures from your camera, straight into an experience",
   ]);
   await expect(dialog.getByRole("link", { name: "App Store" })).toHaveAttribute(
     "href",

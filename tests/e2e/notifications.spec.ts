@@ -43,8 +43,8 @@ test("the digest is turned off in the settings, and by its link without a login"
     (await call(site, "GET /account", { token: ana.token })).body.data.user.mail_digest;
   await beSignedIn(page, site, ana);
   await visit(page, "/notifications");
-  await page.getByRole("link", { name: "Mail settings" }).click();
-  const digest = page.getByRole("switch", { name: "A summary by mail" });
+  await page.getByRole("link", { name: "E-mail settings" }).click();
+  const digest = page.getByRole("switch", { name: "A summary by e-mail" });
   await expect(digest).toBeChecked();
   await digest.uncheck();
   await expect.poll(wants).toBe(false);
@@ -52,9 +52,7 @@ test("the digest is turned off in the settings, and by its link without a login"
   await expect(digest).not.toBeChecked();
 
   await visit(page, "/notifications/stop/01900000-0000-7000-8000-000000000000");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "This link does nothing any more",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   // The mailbox of a site without a mail server is a folder.
   const mails = await readdir(joinPath(site.dataDir, "mails")).catch(() => []);
   for (const file of mails) {

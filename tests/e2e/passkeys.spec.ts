@@ -24,7 +24,7 @@ async function addPasskey(page: Page, { password }: Person, name: string): Promi
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Your password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
   await expect(dialog).toBeHidden();
 }
@@ -73,17 +73,17 @@ test("R-AUTH-02 the second step: password and passkey, or a recovery code once",
   await beSignedIn(page, equipped, person);
   await addPasskey(page, person, "My laptop");
   await page.getByRole("switch", { name: "Ask for a passkey after the password" }).click();
-  const proof = page.getByRole("dialog", { name: "Is it you?" });
+  const proof = page.getByRole("dialog", { name: "Is it really you?" });
   await proof.getByRole("button", { name: "Use a passkey instead" }).click();
   const kept = page.getByRole("dialog", { name: "Your recovery codes" });
   const code = (await kept.getByRole("listitem").first().textContent()) ?? "";
   await expect(kept.getByRole("listitem")).toHaveCount(10);
-  await kept.getByRole("button", { name: "I have kept them" }).click();
-  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await kept.getByRole("button", { name: "I’ve saved them" }).click();
+  await expect(page.getByText("10 recovery codes left.")).toBeVisible();
 
   await signOut(page);
   await giveName(page, person);
-  await page.getByRole("button", { name: "Go on with a passkey" }).click();
+  await page.getByRole("button", { name: "Continue with a passkey" }).click();
   await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
 
   const byCode = async () => {
@@ -97,7 +97,7 @@ test("R-AUTH-02 the second step: password and passkey, or a recovery code once",
   await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
   await byCode();
   await expect(page.getByLabel("Recovery code", { exact: true })).toHaveAccessibleDescription(
-    /not one of your unused recovery codes/,
+    /isn’t one of your unused recovery codes/,
   );
   expect(await storedToken(page)).toBeNull();
 });

@@ -48,7 +48,7 @@ test("lists are accessible", async ({ page, site }) => {
   await visit(page, "/my-lists");
   await expectAccessible(page);
   await visit(page, paths.find((path) => path.startsWith("/capsule-list/")) ?? "");
-  await page.getByRole("button", { name: "Arrange" }).click();
+  await page.getByRole("button", { name: "Change the order" }).click();
   await expectAccessible(page);
 });
 
@@ -59,7 +59,7 @@ test("notifications and insights are accessible", async ({ page, site }) => {
   await expectAccessible(page);
   await page.getByRole("link", { name: "Notifications, 2 unread" }).click();
   const popover = page.getByRole("dialog", { name: "Notifications" });
-  await expect(popover.getByRole("link", { name: /follows you now/ })).toBeVisible();
+  await expect(popover.getByRole("link", { name: /started following you/ })).toBeVisible();
   await expectAccessible(page);
   await visit(page, "/notifications");
   await expectAccessible(page);

@@ -75,11 +75,11 @@ test("R-MODAL-11 one lets another in, who sees it; then no longer", async ({
 
   await beSignedIn(page, site, owner);
   await visit(page, `/capsules/${id}`);
-  await page.getByRole("button", { name: "Who may see it" }).first().click();
-  const options = page.getByRole("dialog", { name: "Who may see it" });
+  await page.getByRole("button", { name: "Who can see it" }).first().click();
+  const options = page.getByRole("dialog", { name: "Who can see it" });
   await options.getByLabel("Find people by name").fill("felix");
-  await options.getByRole("button", { name: "Let Félix Amigo see it" }).click();
-  const revoke = options.getByRole("button", { name: "No longer let Félix Amigo see it" });
+  await options.getByRole("button", { name: "Give Félix Amigo access" }).click();
+  const revoke = options.getByRole("button", { name: "Remove access for Félix Amigo" });
   await expect(revoke).toBeVisible();
   await expect.poll(async () => (await theirs.goto(`/capsules/${id}`))?.status()).toBe(200);
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Our cove");

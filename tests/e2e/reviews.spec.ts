@@ -14,18 +14,18 @@ test("R-CAPS-05 R-CAPS-06 a review is written, replaced, liked and deleted", asy
   const section = page.getByRole("region", { name: "Reviews" });
   await section.getByRole("button", { name: "Write a review" }).click();
   await section.getByRole("button", { name: "Post review" }).click();
-  await expect(section.getByText("Choose from one to five stars.")).toBeVisible();
+  await expect(section.getByText("Choose one to five stars.")).toBeVisible();
   await section.getByRole("radio", { name: "2 out of 5 stars" }).check();
   await section.getByLabel("How was it?").fill("Crowded.");
   await section.getByRole("button", { name: "Post review" }).click();
   await expect(section.getByText("Crowded.")).toBeVisible();
   await expect(section.getByText("1 review", { exact: true })).toBeVisible();
 
-  await section.getByRole("button", { name: "Change your review" }).click();
+  await section.getByRole("button", { name: "Edit your review" }).click();
   await expect(section.getByRole("radio", { name: "2 out of 5 stars" })).toBeChecked();
   await section.getByRole("radio", { name: "5 out of 5 stars" }).check();
   await section.getByLabel("How was it?").fill("Better at dawn.");
-  await section.getByRole("button", { name: "Replace review" }).click();
+  await section.getByRole("button", { name: "Update review" }).click();
   await expect(section.getByText("Better at dawn.")).toBeVisible();
   await expect(section.getByText("Crowded.")).toHaveCount(0);
   await expect(section.getByText("5.0")).toBeVisible();

@@ -33,7 +33,7 @@ test("R-ROUTE-16 R-CAPS-09 blocking somebody: neither sees the other, until it i
   await page.getByRole("link", { name: /Blocked people/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blocked people");
   await page.getByRole("button", { name: "Unblock Rui Rude" }).click();
-  await expect(page.getByText("You have blocked nobody")).toBeVisible();
+  await expect(page.getByText("You haven’t blocked anyone")).toBeVisible();
   await visit(page, `/${rude.username}`);
   await expect(page.getByRole("link", { name: "A walk with Rui" })).toBeVisible();
 });
@@ -73,9 +73,9 @@ test("reporting asks for a reason, by keyboard too, and says thank you", async (
   await page.getByRole("menuitem", { name: "Report this capsule" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Report this capsule" });
   await dialog.getByRole("button", { name: "Send the report" }).click();
-  await expect(dialog.getByText("Please choose what it is about.")).toBeVisible();
+  await expect(dialog.getByText("Please choose what it’s about.")).toBeVisible();
   await dialog.getByLabel("Advertising or spam").check();
-  await dialog.getByLabel("In your words").fill("It is an advertisement.");
+  await dialog.getByLabel("In your own words").fill("It is an advertisement.");
   await dialog.getByRole("button", { name: "Send the report" }).click();
   const thanks = page.getByRole("dialog", { name: "Thank you for telling us" });
   await thanks.getByRole("button", { name: "Close" }).last().click();

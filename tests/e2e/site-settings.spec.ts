@@ -142,9 +142,7 @@ test("a page's policy allows nothing inline, and its nonce is new each time", as
 
 test("a site without a single capsule asks for the first", async ({ page }) => {
   await page.goto(`${set.origin}/discover`);
-  await expect(
-    page.getByRole("heading", { name: "The first capsule is still to come" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No capsules yet" })).toBeVisible();
   await page.getByRole("link", { name: "Make the first capsule" }).click();
   await expect(page).toHaveURL(/\/login\?redirect=flenjors\/drafts\//);
 });

@@ -72,13 +72,13 @@ test("R-AUTH-03 someone who refuses at the provider is told so, and is nobody ye
   await withProvider(page).click();
   await page.getByRole("link", { name: "Refuse" }).click();
   await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("alert").getByText(/You stopped the sign-in/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/You cancelled the login/)).toBeVisible();
   await expect(withProvider(page)).toBeVisible();
   expect(trades).toEqual([]);
   expect(await storedToken(page)).toBeNull();
 });
 
-test("R-AUTH-03 a way back that did not begin in this tab opens nothing", async ({
+test("R-AUTH-03 a way back that started in another tab opens nothing", async ({
   page,
   provider,
 }) => {
@@ -87,14 +87,14 @@ test("R-AUTH-03 a way back that did not begin in this tab opens nothing", async 
   // Somebody else's sign-in, sent as a link: whoever follows it would act in their account.
   const { query } = await provider.visit();
   await page.goto(`/login?${query}`);
-  await expect(page.getByRole("alert").getByText(/did not begin in this tab/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/started in another tab/)).toBeVisible();
   await expect(page).toHaveURL("/login");
 
   // Also while an attempt of one's own is open.
   await withProvider(page).click();
   await expect(page.getByRole("link", { name: "Allow" })).toBeVisible();
   await page.goto(`/login?${query}`);
-  await expect(page.getByRole("alert").getByText(/did not begin in this tab/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/started in another tab/)).toBeVisible();
   expect(trades).toEqual([]);
   expect(await storedToken(page)).toBeNull();
   expect(await cookieOf(page.context(), "auth.token")).toBeUndefined();
@@ -112,7 +112,7 @@ test("R-AUTH-03 a code that the provider does not confirm is refused in words", 
     return route.continue({ postData: JSON.stringify(body) });
   });
   await page.getByRole("link", { name: "Allow" }).click();
-  await expect(page.getByRole("alert").getByText(/was not confirmed/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/wasn’t confirmed/)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });
 
@@ -155,5 +155,5 @@ test("R-AUTH-03 it works the same in French, and the account speaks it", async (
 plainTest("R-MISC-04 without a provider there is no button for one", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Go on with/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
 });

@@ -46,11 +46,11 @@ test("R-MODAL-11 R-CAPS-09 one grants and the other sees; one revokes and it is 
 
   await beSignedIn(page, site, owner);
   await visit(page, `/capsules/${id}`);
-  await page.getByRole("button", { name: "Who may see it" }).first().click();
-  const options = page.getByRole("dialog", { name: "Who may see it" });
+  await page.getByRole("button", { name: "Who can see it" }).first().click();
+  const options = page.getByRole("dialog", { name: "Who can see it" });
   await options.getByLabel("Find people by name").fill("companheiro");
-  await options.getByRole("button", { name: "Let Félix Companheiro see it" }).click();
-  const revoke = options.getByRole("button", { name: "No longer let Félix Companheiro see it" });
+  await options.getByRole("button", { name: "Give Félix Companheiro access" }).click();
+  const revoke = options.getByRole("button", { name: "Remove access for Félix Companheiro" });
   await expect(revoke).toBeVisible();
 
   await theirs.reload();
@@ -107,6 +107,6 @@ test("R-CAPS-04 one likes, and the other's bell shows it", async ({ page, site, 
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "false");
   await visit(page, "/notifications");
-  await expect(page.getByText("Nothing new under the sky")).toBeVisible();
+  await expect(page.getByText("Nothing new yet")).toBeVisible();
   await theirs.context().close();
 });

@@ -5,8 +5,8 @@ test.use(inMotion);
 
 async function openWaitlist(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Download the app" }).click();
-  await page.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
-  await expect(page.getByRole("dialog", { name: "Hear when it is ready" })).toBeVisible();
+  await page.getByRole("button", { name: "Tell me when it’s ready for my phone" }).click();
+  await expect(page.getByRole("dialog", { name: "Join the waiting list" })).toBeVisible();
 }
 
 const snack = (page: Page) => page.locator("[aria-live=polite]");
@@ -19,22 +19,22 @@ test("R-MODAL-12 R-HTTP-04 what is wrong is told by the field and in an alert, a
   const email = page.getByLabel("E-mail address");
   await expect(email).toBeFocused();
   await email.fill("ana at example");
-  await page.getByLabel("A companion that goes through the day with you").check();
+  await page.getByLabel("A companion for the whole day").check();
   await page.getByRole("button", { name: "Tell me when" }).click();
 
-  await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
+  await expect(email).toHaveAccessibleDescription(/doesn’t look like an e-mail address/);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Some fields need another look.");
   await expect(alert.getByRole("listitem")).toHaveText([
-    "This does not look like an e-mail address.",
+    "This doesn’t look like an e-mail address.",
   ]);
   await expect(email).toHaveValue("ana at example");
-  await expect(page.getByLabel("A companion that goes through the day with you")).toBeChecked();
+  await expect(page.getByLabel("A companion for the whole day")).toBeChecked();
 
   await email.fill("ana@example.org");
   await page.getByRole("button", { name: "Tell me when" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(snack(page)).toContainText("Noted. We will write when it is ready.");
+  await expect(snack(page)).toContainText("Got it. We’ll write when it’s ready.");
 });
 
 test("R-MODAL-12 it speaks the reader's language, and needs no account", async ({ page }) => {
@@ -58,12 +58,12 @@ test("R-ALERT-01 a snack is announced, goes after ten seconds or when it is clos
     await openWaitlist(page);
     await page.getByLabel("E-mail address").fill("snack@example.org");
     await page.getByRole("button", { name: "Tell me when" }).click();
-    await expect(snack(page)).toContainText("Done: Noted.");
+    await expect(snack(page)).toContainText("Done: Got it.");
   };
   await join();
   await expect(snack(page).getByRole("status")).toHaveAttribute("data-type", "success");
   await page.clock.runFor(8_000);
-  await expect(snack(page)).toContainText("Noted.");
+  await expect(snack(page)).toContainText("Got it.");
   await page.clock.runFor(2_500);
   await expect(snack(page)).toBeEmpty();
 

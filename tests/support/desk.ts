@@ -7,7 +7,7 @@ import { call, type Person } from "./visitors.ts";
 export async function openDesk(page: Page): Promise<string> {
   await page.goto("/capsules/new");
   await expect(page).toHaveURL(/\/capsules\/drafts\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("heading", { name: "Write a capsule" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create a capsule" })).toBeVisible();
   return page.url().slice(-36);
 }
 
@@ -26,9 +26,7 @@ export async function addExperiences(page: Page, sketches: Sketch[]): Promise<vo
     if (time) await dialog.getByRole("button", { name: time, exact: true }).click();
     if (day) await dialog.getByRole("combobox", { name: "Day of the week" }).selectOption(day);
     const isLast = index === sketches.length - 1;
-    await dialog
-      .getByRole("button", { name: isLast ? "Add" : "Add and go on", exact: true })
-      .click();
+    await dialog.getByRole("button", { name: isLast ? "Add" : "Add another", exact: true }).click();
   }
   await expect(dialog).toBeHidden();
 }

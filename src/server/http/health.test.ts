@@ -55,7 +55,7 @@ test("with the database away it lives, says so, and answers what it can", async 
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBe("1");
     expect(answer.json()).toEqual({
-      message: "We are very busy. Please try again in a moment.",
+      message: "We’re very busy right now. Please try again in a moment.",
       request_id: answer.headers["x-request-id"],
     });
   }

@@ -24,12 +24,12 @@ describe("DELETE /account", () => {
       locale: "fr",
       full_name: "Zoé Martin",
     });
-    expect((await remove(token, {})).body.errors).toEqual({ password: ["This is needed."] });
+    expect((await remove(token, {})).body.errors).toEqual({ password: ["This is required."] });
     expect((await remove(token, { username })).body.errors).toEqual({
-      password: ["This is needed."],
+      password: ["This is required."],
     });
     expect((await remove(token, { password: "not it" })).body.errors).toEqual({
-      password: ["This is not your password."],
+      password: ["This isn’t your password."],
     });
     expect(await rowsOf(id)).toBe(1);
 
@@ -56,7 +56,7 @@ describe("DELETE /account", () => {
     const { id, username, token } = await createMember(app, { has_password: false });
     for (const wrong of [{}, { username: "someone" }, { password: "a quiet walk by the sea" }]) {
       expect((await remove(token, wrong)).body.errors).toEqual({
-        username: ["This is not your username."],
+        username: ["This isn’t your username."],
       });
     }
     expect((await remove(token, { username: username.toUpperCase() })).status).toBe(204);

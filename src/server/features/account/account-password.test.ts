@@ -41,11 +41,11 @@ describe("PATCH /account/password", () => {
   });
 
   test.each([
-    ["current_password", { password: newPassword }, "This is needed."],
+    ["current_password", { password: newPassword }, "This is required."],
     [
       "current_password",
       { current_password: "not the password", password: newPassword },
-      "This is not your password.",
+      "This isn’t your password.",
     ],
     [
       "password",

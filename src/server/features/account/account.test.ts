@@ -111,7 +111,7 @@ describe("R-AUTH-07 PATCH /account", () => {
     const { username, token } = await createMember(app);
     expect((await change(token, { username: username.toUpperCase() })).status).toBe(200);
     const answer = await change(token, { username: other.username.toUpperCase() });
-    expect(answer.body.errors).toEqual({ username: ["This username is not available."] });
+    expect(answer.body.errors).toEqual({ username: ["This username is taken."] });
   });
 
   test("whoever already has a name that became a word of ours keeps it", async () => {
@@ -163,7 +163,7 @@ describe("R-AUTH-07 PATCH /account", () => {
   test("speaks the language that is asked in", async () => {
     const { token } = await createMember(app);
     const answer = await change(token, { username: "admin" }, "fr");
-    expect(answer.body.errors.username).toEqual(["Ce nom d’utilisateur n’est pas disponible."]);
+    expect(answer.body.errors.username).toEqual(["Ce nom d’utilisateur est déjà pris."]);
   });
 });
 
@@ -172,10 +172,10 @@ describe("R-AUTH-14 a new address in PATCH /account", () => {
     const { id, email, password, token } = await createMember(app, { locale: "fr" });
     const wanted = "nouvelle@example.org";
     expect((await change(token, { email: wanted })).body.errors).toEqual({
-      current_password: ["This is needed."],
+      current_password: ["This is required."],
     });
     const wrong = await change(token, { email: wanted, current_password: "not the password" });
-    expect(wrong.body.errors).toEqual({ current_password: ["This is not your password."] });
+    expect(wrong.body.errors).toEqual({ current_password: ["This isn’t your password."] });
     expect(await mailsTo(app, wanted)).toEqual([]);
 
     const answer = await change(token, { email: wanted, current_password: password });

@@ -100,8 +100,8 @@ describe("who and how", () => {
 describe("words", () => {
   test.each([
     ["en", "Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture."],
-    ["fr", "Choisissez une image JPEG, PNG, WebP, GIF, AVIF ou HEIC."],
-    ["pt", "Escolha uma imagem JPEG, PNG, WebP, GIF, AVIF ou HEIC."],
+    ["fr", "Choisissez une photo JPEG, PNG, WebP, GIF, AVIF ou HEIC."],
+    ["pt", "Escolha uma foto JPEG, PNG, WebP, GIF, AVIF ou HEIC."],
   ])("in %s, a file of another kind", async (locale, message) => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const { status, body } = await upload(app, svg, { token: member.token, locale });
@@ -112,7 +112,7 @@ describe("words", () => {
     const cut = picture.subarray(0, picture.length / 2);
     const broken = await upload(app, cut, { token: member.token });
     expect(broken.status).toBe(422);
-    expect(broken.body.errors.file).toEqual(["We could not read this picture. It may be damaged."]);
+    expect(broken.body.errors.file).toEqual(["We couldn’t read this picture. It may be damaged."]);
     const huge = await upload(app, blackPng(8000, 5000), { token: member.token });
     expect(huge.status).toBe(422);
     expect(huge.body.errors.file).toEqual(["Pictures can have up to 33 megapixels."]);

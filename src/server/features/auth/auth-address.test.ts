@@ -130,7 +130,7 @@ describe("PATCH /auth/email/verify/{token}", () => {
     await createMember(app, { email });
     const answer = await verify(mailed);
     expect(answer.status).toBe(409);
-    expect(answer.body.message).toBe("Another account has proven this address meanwhile.");
+    expect(answer.body.message).toBe("Another account has confirmed this address in the meantime.");
     expect(await account(token)).toMatchObject({ email_verified: false });
   });
 

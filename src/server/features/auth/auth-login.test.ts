@@ -50,7 +50,7 @@ describe("POST /auth/login", () => {
       const { status, body } = await login(email, "not the password");
       answers.push({ status, body, hashes: passwords.count });
     }
-    const wrong = "This address and password do not go together.";
+    const wrong = "Wrong e-mail address or password.";
     for (const answer of answers) {
       expect(answer).toEqual({
         status: 422,

@@ -234,7 +234,7 @@ describe("PATCH /auth/password/reset", () => {
 
   test("a token that never was is over like any other", async () => {
     expect((await reset("x".repeat(43))).body.message).toBe(
-      "This link has been used or is too old. Ask for a new one.",
+      "This link has been used or has expired. Ask for a new one.",
     );
     expect(passwords.count).toBe(0);
   });

@@ -117,7 +117,7 @@ describe("POST /auth/register", () => {
   test("a username is taken whatever its case", async () => {
     const { username } = await createMember(app, { username: "SolMar" });
     const answer = await register(somebody({ username: username.toUpperCase() }));
-    expect(answer.body.errors).toEqual({ username: ["This username is not available."] });
+    expect(answer.body.errors).toEqual({ username: ["This username is taken."] });
   });
 
   test("two who want one username at once: one gets it, the other is told by the field", async () => {
@@ -192,11 +192,11 @@ describe("R-ROUTE-20 usernames", () => {
     ["a file that may come", "ads.txt"],
   ])("cannot be %s: %s", async (_, username) => {
     expect((await register(somebody({ username }))).body.errors).toEqual({
-      username: ["This username is not available."],
+      username: ["This username is taken."],
     });
     const { token } = await createMember(app);
     const renamed = await app.call("PATCH /account", { body: { username } }, { token });
-    expect(renamed.body.errors).toEqual({ username: ["This username is not available."] });
+    expect(renamed.body.errors).toEqual({ username: ["This username is taken."] });
     const asked = await app.call("GET /auth/username", { query: { username } });
     expect(asked.body.data).toEqual({ available: false });
   });

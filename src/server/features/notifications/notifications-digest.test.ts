@@ -70,9 +70,9 @@ describe("R-I18N-01 the digest", () => {
     expect(await deliver()).toBe(1);
     const [mail] = server.mails;
     expect(mail?.to).toBe(creator.email);
-    expect(mail?.subject).toBe("Ce qui s’est passé autour de vos capsules");
-    expect(mail?.text).toContain("Carla et 1 autre personne aiment « L’aube <en tram> »");
-    expect(mail?.html).toContain("« L’aube &lt;en tram&gt; »");
+    expect(mail?.subject).toBe("Du nouveau autour de vos capsules");
+    expect(mail?.text).toContain("Carla et 1 autre personne aiment «\u00a0L’aube <en tram>\u00a0»");
+    expect(mail?.html).toContain("«\u00a0L’aube &lt;en tram&gt;\u00a0»");
     expect(mail?.text).toContain("http://flenjor.example/fr/notifications");
     const token = await tokenOf(creator);
     expect(mail?.text).toContain(`http://flenjor.example/fr/notifications/stop/${token}`);

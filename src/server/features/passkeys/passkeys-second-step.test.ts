@@ -77,7 +77,7 @@ test("a wrong password is answered as ever, and another's passkey is refused", a
   const { key: foreign } = await guarded();
   const wrong = { email: member.email, password: "not the password" };
   expect((await app.call("POST /auth/login", { body: wrong })).body.errors).toEqual({
-    password: ["This address and password do not go together."],
+    password: ["Wrong e-mail address or password."],
   });
   const { attempt, options } = (await login(member)).second_step;
   expect((await finish({ attempt, assertion: foreign.sign(options) })).status).toBe(422);

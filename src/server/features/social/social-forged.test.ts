@@ -129,7 +129,7 @@ describe("R-AUTH-03 a provider in trouble", () => {
     forged.says = says;
     const { status, body, headers } = await post();
     expect(status).toBe(503);
-    expect(body.message).toContain("does not answer");
+    expect(body.message).toContain("isn’t answering");
     expect(headers["retry-after"]).toBeDefined();
   });
 

@@ -50,7 +50,7 @@ describe("R-AUTH-03 what does not fit is refused in words", () => {
   });
 
   test.each([
-    ["en", "That sign-in was not confirmed"],
+    ["en", "That login wasn’t confirmed"],
     ["fr", "Cette connexion n’a pas été confirmée"],
     ["pt", "Este início de sessão não foi confirmado"],
   ])("in the caller's language: %s", async (locale, words) => {

@@ -168,7 +168,7 @@ test.each([
 ])("a cursor %s is refused", async (_name, cursor) => {
   const { status, body } = await app.call("GET /tags", { query: { cursor } });
   expect(status).toBe(422);
-  expect(body.errors).toEqual({ cursor: ["This page marker is not valid."] });
+  expect(body.errors).toEqual({ cursor: ["This page marker isn’t valid."] });
 });
 
 test("storing the curated tags again changes no id and no count", async () => {

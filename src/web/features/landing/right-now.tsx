@@ -56,7 +56,7 @@ function useReason(slot: Slot | null) {
     if (!day || !time) return undefined;
     const when = `${days(day)} ${t(`${time}.name`).toLocaleLowerCase()}`;
     return capsule.likes_count > 0
-      ? `${when} · ${t("loved", { count: shortenNumber(capsule.likes_count, isoOf(locale)) })}`
+      ? `${when} · ${t("loved", { count: capsule.likes_count, shown: shortenNumber(capsule.likes_count, isoOf(locale)) })}`
       : when;
   };
 }
