@@ -2,6 +2,8 @@ import { lazy, Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { closeModalAlert, closeSnack, type SnackAction, useAlerts } from "../lib/alerts.ts";
+import { useArrival } from "../lib/carry-out-intent.ts";
+import { requireWordsOf } from "../lib/catalog.ts";
 import { useIsOnline } from "../lib/online.ts";
 import { useIsRequesting, useSteadyLoading } from "../lib/progress.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,6 +15,14 @@ const AlertDialog = lazy(() =>
   import("../ui/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })),
 );
 
+const Arrival = lazy(async () => {
+  const [{ Arrival: Component }] = await Promise.all([
+    import("./arrival.tsx"),
+    requireWordsOf("login"),
+  ]);
+  return { default: Component };
+});
+
 /** What every layout has: progress, offline notice, alerts, and the place where you were. */
 export function Root() {
   return (
@@ -21,6 +31,7 @@ export function Root() {
       <OfflineNotice />
       <Outlet />
       <Alerts />
+      <OnArrival />
       <ScrollRestoration />
     </>
   );
@@ -38,6 +49,17 @@ function OfflineNotice() {
     <div role="status" className={styles.offline}>
       {useIsOnline() ? null : <p>{t("offline")}</p>}
     </div>
+  );
+}
+
+/** Loaded for those who come from signing in with something to do. */
+function OnArrival() {
+  const hasArrived = useArrival(({ arrival }) => arrival !== null);
+  if (!hasArrived) return null;
+  return (
+    <Suspense fallback={null}>
+      <Arrival />
+    </Suspense>
   );
 }
 

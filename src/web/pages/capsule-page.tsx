@@ -134,6 +134,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
         reviews={
           <ReviewsSection
             capsuleId={capsule.id}
+            capsuleTitle={capsule.title}
             isOwner={capsule.is_owner}
             menuOf={({ id, user }) => <SafetyMenu subject={{ kind: "review", id, person: user }} />}
           />

@@ -20,13 +20,15 @@ export function SafetyMenuItems({ subject, trigger }: SafetyMenuItemsProps) {
   const whenSignedIn = useWhenSignedIn();
   const [open, setOpen] = useState<"report" | "block" | null>(null);
   const close = () => setOpen(null);
+  const ask = (action: "report" | "block") =>
+    whenSignedIn({ action, name: subject.person.full_name, ...subject }, () => setOpen(action));
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
-        <MenuItem icon={<Flag />} onSelect={() => whenSignedIn(() => setOpen("report"))}>
+        <MenuItem icon={<Flag />} onSelect={() => ask("report")}>
           {t(`report.open.${subject.kind}`)}
         </MenuItem>
-        <MenuItem icon={<Ban />} danger onSelect={() => whenSignedIn(() => setOpen("block"))}>
+        <MenuItem icon={<Ban />} danger onSelect={() => ask("block")}>
           {t("block.open", { name: subject.person.full_name })}
         </MenuItem>
       </Menu>
