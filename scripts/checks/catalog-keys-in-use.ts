@@ -41,6 +41,7 @@ const builtInCode = [
   "safety.report.open.",
   "safety.report.reasons.",
   "sharing.title.",
+  "shell.navigation.",
   "tiles.times.",
   "ui.alert.",
 ];

@@ -8,6 +8,7 @@ import { createBrowserApi } from "./lib/browser-api.ts";
 import { openCatalog } from "./lib/catalog.ts";
 import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
 import { doWhatWaited, stopHolding } from "./lib/early-actions.ts";
+import { keepPageWithinReach } from "./lib/give-page-back.ts";
 import { hydrateRoot } from "./lib/hydrate-root.ts";
 import { restorePlace } from "./lib/language-choice.ts";
 import { createSession } from "./lib/session-store.ts";
@@ -81,6 +82,7 @@ async function begin(container: HTMLElement): Promise<void> {
     },
   });
   isGoing = () => router.state.navigation.state !== "idle";
+  keepPageWithinReach(router);
   endRefused = watchSession(services, router);
   startTransition(() => {
     hydrateRoot(

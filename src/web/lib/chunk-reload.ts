@@ -1,5 +1,6 @@
 const reloadedAtKey = "flj.reloaded-at";
 const throttleMs = 60_000;
+const servedWithinMs = 5_000;
 
 /** True when the page may reload now; at most once per minute, or a broken build would loop. */
 export function mayReload(storage: Storage, now: number): boolean {
@@ -33,9 +34,11 @@ export function reloadOnMissingChunk(isGoing: () => boolean): void {
   });
 }
 
-async function isServed(): Promise<boolean> {
+/** Whether the server answers, within a moment. */
+export async function isServed(): Promise<boolean> {
   try {
-    return (await fetch("/healthz", { cache: "no-store" })).ok;
+    const signal = AbortSignal.timeout(servedWithinMs);
+    return (await fetch("/healthz", { cache: "no-store", signal })).ok;
   } catch {
     return false;
   }

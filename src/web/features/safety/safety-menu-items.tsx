@@ -20,8 +20,12 @@ export function SafetyMenuItems({ subject, trigger }: SafetyMenuItemsProps) {
   const whenSignedIn = useWhenSignedIn();
   const [open, setOpen] = useState<"report" | "block" | null>(null);
   const close = () => setOpen(null);
+  const { kind, id, person } = subject;
+  const { id: personId, full_name } = person;
   const ask = (action: "report" | "block") =>
-    whenSignedIn({ action, name: subject.person.full_name, ...subject }, () => setOpen(action));
+    whenSignedIn({ action, kind, id, name: full_name, person: { id: personId, full_name } }, () =>
+      setOpen(action),
+    );
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
