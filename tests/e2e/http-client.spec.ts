@@ -165,4 +165,3 @@ test("R-HTTP-07 being offline is shown, and so is being back", async ({ page, co
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
 });
-

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { publishAs } from "../support/e2e-capsules.ts";
 import { expect, test, visit } from "../support/e2e.ts";
+import { publishAs } from "../support/e2e-capsules.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 
 const snack = (page: Page) => page.locator("[aria-live=polite] > *");

@@ -1,5 +1,5 @@
-import { publishAs } from "../support/e2e-capsules.ts";
 import { expect, inMotion, test, visit } from "../support/e2e.ts";
+import { publishAs } from "../support/e2e-capsules.ts";
 import { join } from "../support/visitors.ts";
 
 test.use(inMotion);
@@ -111,7 +111,9 @@ test("a page that is long in coming says so, and one may stay where one is", asy
   await expect(page).toHaveURL("/discover");
 });
 
-test("a server that never answers gives the page back, and can be tried again", async ({ page }) => {
+test("a server that never answers gives the page back, and can be tried again", async ({
+  page,
+}) => {
   await page.clock.install();
   await visit(page, "/legal");
   await page.route("**/api/v1/tags*", (route) => route.abort("connectionrefused"));
