@@ -19,8 +19,8 @@ import type { PageState } from "./page-state.ts";
 import { createRoutes } from "./routes.tsx";
 import { type Services, servicesContext } from "./services.ts";
 
-let isGoing = (): boolean => false;
-reloadOnMissingChunk(() => isGoing());
+let goingTo = (): string | null => null;
+reloadOnMissingChunk(() => goingTo());
 
 const root = document.getElementById("root");
 const stateElement = document.getElementById("page-state");
@@ -81,7 +81,10 @@ async function begin(container: HTMLElement): Promise<void> {
       return context;
     },
   });
-  isGoing = () => router.state.navigation.state !== "idle";
+  goingTo = () => {
+    const { location } = router.state.navigation;
+    return location ? location.pathname + location.search + location.hash : null;
+  };
   keepPageWithinReach(router);
   endRefused = watchSession(services, router);
   startTransition(() => {

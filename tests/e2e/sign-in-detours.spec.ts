@@ -22,8 +22,9 @@ test("a visitor's like is carried out after logging in, and the login says what 
   expect(body.data.flenjor).toMatchObject({ liked: true, likes_count: 1 });
 
   // Once: taking the like back lasts, also through another login.
+  const taken = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await like(page).first().click();
-  await expect(like(page).first()).toHaveAttribute("aria-pressed", "false");
+  await taken;
   await page.reload();
   await expect(like(page).first()).toHaveAttribute("aria-pressed", "false");
 });
