@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 /** Keys that the code puts together, such as t(`alert.${type}`): all that begin so count as used. */
 const builtInCode = [
+  "auth.why.",
   "capsules.days.",
   "capsules.slots.",
   "capsules.times.",
@@ -40,6 +41,7 @@ const builtInCode = [
   "safety.report.open.",
   "safety.report.reasons.",
   "sharing.title.",
+  "shell.navigation.",
   "tiles.times.",
   "ui.alert.",
 ];

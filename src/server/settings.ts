@@ -170,13 +170,11 @@ export const definitions = {
       "Any other OpenID Connect providers, as a JSON list of `{id, name, issuer, client_id, client_secret, scopes?, auth_method?}`. Their word on verified addresses is taken.",
   },
   APP_STORE_URL: {
-    schema: z.url({ protocol: /^https$/ }),
-    fallback: "https://apps.apple.com/",
-    about: "Where the mobile app is in the App Store.",
+    schema: z.url({ protocol: /^https$/ }).optional(),
+    about: "Where the mobile app is in the App Store. Neither set: a waiting list instead.",
   },
   GOOGLE_PLAY_URL: {
-    schema: z.url({ protocol: /^https$/ }),
-    fallback: "https://play.google.com/store",
+    schema: z.url({ protocol: /^https$/ }).optional(),
     about: "Where the mobile app is on Google Play.",
   },
   CARD_PAYMENT_PUBLIC_KEY: {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { IntlProvider } from "use-intl";
 import { isoOf } from "../i18n/locales.ts";
 import type { Messages } from "../i18n/messages.ts";
+import { isOnline } from "./lib/online.ts";
 import { SharedIntl } from "./lib/shared-intl.tsx";
 import { type Services, ServicesProvider } from "./services.ts";
 
@@ -13,7 +14,11 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     // The API client has its own way of trying again.
     defaultOptions: {
-      queries: { staleTime: freshForMs, retry: false },
+      // Without a connection what is here is as fresh as it gets.
+      queries: {
+        staleTime: () => (isOnline() ? freshForMs : Number.POSITIVE_INFINITY),
+        retry: false,
+      },
       mutations: { retry: false },
     },
   });

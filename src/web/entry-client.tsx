@@ -8,6 +8,7 @@ import { createBrowserApi } from "./lib/browser-api.ts";
 import { openCatalog } from "./lib/catalog.ts";
 import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
 import { doWhatWaited, stopHolding } from "./lib/early-actions.ts";
+import { keepPageWithinReach } from "./lib/give-page-back.ts";
 import { hydrateRoot } from "./lib/hydrate-root.ts";
 import { restorePlace } from "./lib/language-choice.ts";
 import { createSession } from "./lib/session-store.ts";
@@ -18,8 +19,8 @@ import type { PageState } from "./page-state.ts";
 import { createRoutes } from "./routes.tsx";
 import { type Services, servicesContext } from "./services.ts";
 
-let isGoing = (): boolean => false;
-reloadOnMissingChunk(() => isGoing());
+let goingTo = (): string | null => null;
+reloadOnMissingChunk(() => goingTo());
 
 const root = document.getElementById("root");
 const stateElement = document.getElementById("page-state");
@@ -80,7 +81,11 @@ async function begin(container: HTMLElement): Promise<void> {
       return context;
     },
   });
-  isGoing = () => router.state.navigation.state !== "idle";
+  goingTo = () => {
+    const { location } = router.state.navigation;
+    return location ? location.pathname + location.search + location.hash : null;
+  };
+  keepPageWithinReach(router);
   endRefused = watchSession(services, router);
   startTransition(() => {
     hydrateRoot(

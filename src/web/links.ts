@@ -30,6 +30,10 @@ export function registerLink(target?: string | null): string {
   return withTarget("/register", target);
 }
 
+export function forgotLink(target?: string | null): string {
+  return withTarget("/password/forgot", target);
+}
+
 function withTarget(path: string, target: string | null | undefined): string {
   const plain = target?.replace(/^\//, "");
   return plain ? `${path}?redirect=${encodeURIComponent(plain).replaceAll("%2F", "/")}` : path;

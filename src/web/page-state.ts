@@ -10,8 +10,9 @@ export type PublicSettings = {
   operatorName: string;
   operatorAddress: string;
   contactEmail: string;
-  appStoreUrl: string;
-  googlePlayUrl: string;
+  /** Null until there is an app. */
+  appStoreUrl: string | null;
+  googlePlayUrl: string | null;
   cardPaymentPublicKey: string | null;
   /** A map style of another origin; null for the embedded map. */
   mapStyleUrl: string | null;

@@ -4,6 +4,8 @@ import { DefaultLayout } from "./layouts/default-layout.tsx";
 import { LandingLayout } from "./layouts/landing-layout.tsx";
 import { Root } from "./layouts/root.tsx";
 import { requireWordsOf } from "./lib/catalog.ts";
+import { mayRevalidate } from "./lib/give-page-back.ts";
+import { reach } from "./lib/reach.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import { runGuards } from "./route-guards.ts";
 import { developmentRoutes, type LayoutName, type PageRoute, routeTable } from "./route-table.ts";
@@ -32,7 +34,10 @@ const layouts: Record<LayoutName, Pick<RouteObject, "Component" | "lazy">> = {
   default: { Component: DefaultLayout },
   // Most visits never come to it.
   auth: {
-    lazy: async () => ({ Component: (await import("./layouts/auth-layout.tsx")).AuthLayout }),
+    lazy: () =>
+      reach("code", async () => ({
+        Component: (await import("./layouts/auth-layout.tsx")).AuthLayout,
+      })),
   },
 };
 
@@ -73,15 +78,19 @@ function pageRoute({ path, page, guards }: PageRoute): RouteObject {
     id: path,
     path,
     handle: { page },
+    shouldRevalidate: mayRevalidate,
     lazy: async () => {
-      const { Page, load } = await openPage(page);
+      const { Page, load } = await reach("code", () => openPage(page));
       return {
         Component: Page,
         loader: async (args: LoaderFunctionArgs) => {
           runGuards(guards, args);
           const services = args.context.get(servicesContext);
           const { params, request } = args;
-          await load?.({ ...services, params, url: new URL(request.url), signal: request.signal });
+          const { signal } = request;
+          await reach("data", async () =>
+            load?.({ ...services, params, url: new URL(request.url), signal }),
+          );
           return null;
         },
       };

@@ -25,10 +25,9 @@ test("axe finds nothing in the dialogs and the mobile menu", async ({ page }) =>
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   expect(await axeProblems(page)).toEqual([]);
   await page.getByRole("button", { name: "Close the menu" }).click();
-  await page.getByRole("button", { name: "Download the app" }).click();
+  await page.getByRole("button", { name: "App waiting list" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
-  await page.getByRole("button", { name: "Tell me when it’s ready for my phone" }).click();
   await page.getByRole("button", { name: "Tell me when" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);

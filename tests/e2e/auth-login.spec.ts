@@ -12,9 +12,13 @@ test("R-AUTH-02 R-ROUTE-03 logging in stores the token and goes home; a wrong pa
   await email.fill(person.email);
   await password.fill("not the right one");
   await page.getByRole("button", { name: "Log in" }).click();
-  const words = "Wrong e-mail address or password.";
-  await expect(page.getByRole("alert").getByText(words).first()).toBeVisible();
+  const words = "This address and password do not go together.";
+  // Said once, by the field.
   await expect(password).toHaveAccessibleDescription(new RegExp(words));
+  await expect(password).toBeFocused();
+  await expect(page.getByText(words)).toHaveCount(1);
+  await expect(page.getByRole("alert")).toHaveText(words);
+  await expect(page.locator("[aria-live=polite]")).toBeEmpty();
   await expect(email).toHaveValue(person.email);
   await expect(password).toHaveValue("not the right one");
   expect(await storedToken(page)).toBeNull();

@@ -102,9 +102,9 @@ test("R-I18N-05 R-I18N-06 switching keeps the path, the query and the place, and
 
 test("R-I18N-01 every text of a page is in its language", async ({ page }) => {
   const words = {
-    "/": ["Discover", "Pick a moment", "How to make a capsule", "Download the app"],
-    "/fr": ["Découvrir", "Choisissez", "capsule", "Télécharger l’application"],
-    "/pt": ["Descobrir", "Escolha", "cápsula", "Descarregar a aplicação"],
+    "/": ["Discover", "Pick a moment", "How a capsule is made", "App waiting list"],
+    "/fr": ["Découvrir", "Choisissez", "capsule", "Liste d’attente de l’application"],
+    "/pt": ["Descobrir", "Escolha", "cápsula", "Lista de espera da aplicação"],
   };
   for (const [path, expected] of Object.entries(words)) {
     await page.goto(path);

@@ -44,43 +44,9 @@ test("R-LAYOUT-06 on small screens a menu slides down, and closes when one goes 
   await expect(menu).toBeHidden();
 });
 
-test("R-LAYOUT-08 the app is offered in a dialog that names what only it has", async ({ page }) => {
-  await visit(page, "/");
-  const open = page.getByRole("button", { name: "Download the app" });
-  const dialog = page.getByRole("dialog", { name: "Download the app" });
-  await open.click();
-  await expect(dialog.getByRole("listitem")).toHaveText([
-    "Maps and plans that work without a connection",
-    "A companion for the whole day",
-    "Pictures from your camera, straight into an experience",
-  ]);
-  await expect(dialog.getByRole("link", { name: "App Store" })).toHaveAttribute(
-    "href",
-    "https://apps.apple.com/",
-  );
-  await expect(dialog.getByRole("link", { name: "Google Play" })).toHaveAttribute(
-    "href",
-    "https://play.google.com/store",
-  );
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-
-  await open.press("Enter");
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-
-  await open.click();
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeHidden();
-});
-
 test("a dialog keeps the keyboard inside, and the page behind it still", async ({ page }) => {
   await visit(page, "/");
-  await page.getByRole("button", { name: "Download the app" }).click();
+  await page.getByRole("button", { name: "App waiting list" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   for (let presses = 0; presses < 12; presses++) {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "../support/e2e.ts";
+import { expect, test, visit } from "../support/e2e.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 test.describe.configure({ mode: "default" });
@@ -27,6 +27,7 @@ test.beforeAll(async () => {
     OPERATOR_ADDRESS: "1 Long Road, Faro",
     CONTACT_EMAIL: "people@example.com",
     APP_STORE_URL: "https://apps.apple.com/app/one",
+    GOOGLE_PLAY_URL: "https://play.google.com/store/apps/details?id=one",
   });
 });
 
@@ -75,11 +76,45 @@ test("the operator is named where the law wants it", async ({ page }) => {
   for (const text of ["Night & Day Ltd", "1 Long Road, Faro", "people@example.com"]) {
     await expect(page.getByRole("main")).toContainText(text);
   }
-  await page.getByRole("button", { name: "Download the app" }).click();
-  await expect(page.getByRole("dialog").getByRole("link", { name: "App Store" })).toHaveAttribute(
+});
+
+test("R-LAYOUT-08 the app is offered in a dialog that names what only it has", async ({ page }) => {
+  await visit(page, `${set.origin}/`);
+  const open = page.getByRole("button", { name: "Download the app" });
+  const dialog = page.getByRole("dialog", { name: "Download the app" });
+  await open.click();
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    "Maps and plans that work without a connection",
+    "A companion that goes through the day with you",
+    "Pictures straight from the camera into an experience",
+  ]);
+  await expect(dialog.getByRole("link", { name: "App Store" })).toHaveAttribute(
     "href",
     "https://apps.apple.com/app/one",
   );
+  await expect(dialog.getByRole("link", { name: "Google Play" })).toHaveAttribute(
+    "href",
+    "https://play.google.com/store/apps/details?id=one",
+  );
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+
+  // One phone's app may come before the other's.
+  await open.click();
+  await dialog.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
+  await expect(page.getByRole("dialog", { name: "Hear when it is ready" })).toBeVisible();
 });
 
 test("a script that is not ours does not run", async ({ page }) => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { requireWordsOf } from "../lib/catalog.ts";
+import { useServices } from "../services.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { LanguagePicker } from "./language-picker.tsx";
@@ -16,6 +17,8 @@ const DownloadAppModal = lazy(async () => {
 
 export function Footer() {
   const t = useTranslations("shell");
+  const { appStoreUrl, googlePlayUrl } = useServices().settings;
+  const hasApp = Boolean(appStoreUrl || googlePlayUrl);
   const [isAppOpen, setIsAppOpen] = useState(false);
   return (
     <footer className={styles.footer}>
@@ -34,7 +37,7 @@ export function Footer() {
             <Item to="/terms-of-service">{t("terms")}</Item>
             <li>
               <button type="button" className={styles.link} onClick={() => setIsAppOpen(true)}>
-                {t("downloadApp")}
+                {hasApp ? t("downloadApp") : t("appWaitlist")}
               </button>
             </li>
           </ul>

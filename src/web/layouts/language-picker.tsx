@@ -2,7 +2,9 @@ import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Locale, localeEntries } from "../../i18n/locales.ts";
+import { showSnack } from "../lib/alerts.ts";
 import { chooseLanguage } from "../lib/language-choice.ts";
+import { isOnline } from "../lib/online.ts";
 import { withoutLocale } from "../links.ts";
 import { useServices } from "../services.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
@@ -23,7 +25,9 @@ export function LanguagePicker({ names = "short" }: { names?: "short" | "full" }
 
   function follow(event: MouseEvent, code: Locale): void {
     event.preventDefault();
-    chooseLanguage(code);
+    // The browser would put its own error in place of the page.
+    if (!isOnline()) showSnack({ type: "warning", heading: t("navigation.offline") });
+    else chooseLanguage(code);
   }
 
   // One landmark is enough: the list in the footer or the menu is not a second.

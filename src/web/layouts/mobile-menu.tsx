@@ -1,7 +1,10 @@
 import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
+import { forgetIntent } from "../lib/detour.ts";
+import { useHere } from "../lib/here.ts";
 import { useViewer } from "../lib/session.ts";
 import { useSignOut } from "../lib/sign-out.ts";
+import { loginLink, registerLink } from "../links.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import styles from "./mobile-menu.module.css";
 
@@ -10,6 +13,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell");
   const viewer = useViewer();
   const signOut = useSignOut();
+  const here = useHere();
 
   async function leave(): Promise<void> {
     onClose();
@@ -36,8 +40,12 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             </>
           ) : (
             <>
-              <Item to="/login">{t("login")}</Item>
-              <Item to="/register">{t("register")}</Item>
+              <Item to={loginLink(here)} onFollow={forgetIntent}>
+                {t("login")}
+              </Item>
+              <Item to={registerLink(here)} onFollow={forgetIntent}>
+                {t("register")}
+              </Item>
             </>
           )}
         </ul>
@@ -47,10 +55,12 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Item({ to, children }: { to: string; children: string }) {
+type ItemProps = { to: string; onFollow?: () => void; children: string };
+
+function Item({ to, onFollow, children }: ItemProps) {
   return (
     <li>
-      <NavLink className={styles.link} to={to}>
+      <NavLink className={styles.link} to={to} onClick={onFollow}>
         {children}
       </NavLink>
     </li>

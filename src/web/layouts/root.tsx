@@ -1,7 +1,16 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { closeModalAlert, closeSnack, type SnackAction, useAlerts } from "../lib/alerts.ts";
+import {
+  closeModalAlert,
+  closeSnack,
+  type SnackAction,
+  showSnack,
+  useAlerts,
+} from "../lib/alerts.ts";
+import { useArrival } from "../lib/carry-out-intent.ts";
+import { requireWordsOf } from "../lib/catalog.ts";
+import { stopNavigation, useRefusedNavigation } from "../lib/give-page-back.ts";
 import { useIsOnline } from "../lib/online.ts";
 import { useIsRequesting, useSteadyLoading } from "../lib/progress.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,6 +22,17 @@ const AlertDialog = lazy(() =>
   import("../ui/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })),
 );
 
+const Arrival = lazy(async () => {
+  const [{ Arrival: Component }] = await Promise.all([
+    import("./arrival.tsx"),
+    requireWordsOf("login"),
+  ]);
+  return { default: Component };
+});
+
+/** Until then the progress bar says enough. */
+const slowAfterMs = 5_000;
+
 /** What every layout has: progress, offline notice, alerts, and the place where you were. */
 export function Root() {
   return (
@@ -20,7 +40,9 @@ export function Root() {
       <Progress />
       <OfflineNotice />
       <Outlet />
+      <NavigationNotice />
       <Alerts />
+      <OnArrival />
       <ScrollRestoration />
     </>
   );
@@ -38,6 +60,45 @@ function OfflineNotice() {
     <div role="status" className={styles.offline}>
       {useIsOnline() ? null : <p>{t("offline")}</p>}
     </div>
+  );
+}
+
+/** Says that a page cannot be had, or takes long; the one before stays usable. */
+function NavigationNotice() {
+  const t = useTranslations("shell.navigation");
+  const isNavigating = useNavigation().state !== "idle";
+  const { refusal } = useRefusedNavigation();
+  useEffect(() => {
+    if (!refusal) return;
+    useRefusedNavigation.setState({ refusal: null });
+    const { obstacle, retry } = refusal;
+    showSnack({
+      type: "warning",
+      heading: t(obstacle),
+      action: { label: t("retry"), run: retry },
+    });
+  }, [refusal, t]);
+  useEffect(() => {
+    if (!isNavigating) return;
+    const heading = t("slow");
+    const action = { label: t("stop"), run: stopNavigation };
+    const timer = setTimeout(() => showSnack({ type: "info", heading, action }), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      if (useAlerts.getState().snack?.heading === heading) closeSnack();
+    };
+  }, [isNavigating, t]);
+  return null;
+}
+
+/** Loaded for those who come from signing in with something to do. */
+function OnArrival() {
+  const hasArrived = useArrival(({ arrival }) => arrival !== null);
+  if (!hasArrived) return null;
+  return (
+    <Suspense fallback={null}>
+      <Arrival />
+    </Suspense>
   );
 }
 

@@ -4,7 +4,10 @@ import X from "lucide-react/icons/x";
 import { lazy, Suspense, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { forgetIntent } from "../lib/detour.ts";
+import { useHere } from "../lib/here.ts";
 import { useViewer } from "../lib/session.ts";
+import { loginLink, registerLink } from "../links.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
@@ -25,6 +28,7 @@ export function TopBar({ over = false }: { over?: boolean }) {
   const t = useTranslations("shell");
   const viewer = useViewer();
   const { pathname } = useLocation();
+  const here = useHere();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [place, setPlace] = useState(pathname);
   // Going elsewhere closes the menu. Not in an effect: the first would close one just opened.
@@ -56,10 +60,10 @@ export function TopBar({ over = false }: { over?: boolean }) {
             </>
           ) : (
             <>
-              <NavLink className={styles.link} to="/login">
+              <NavLink className={styles.link} to={loginLink(here)} onClick={forgetIntent}>
                 {t("login")}
               </NavLink>
-              <ButtonLink to="/register" size="s">
+              <ButtonLink to={registerLink(here)} size="s" onClick={forgetIntent}>
                 {t("register")}
               </ButtonLink>
             </>

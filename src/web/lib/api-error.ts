@@ -16,6 +16,16 @@ export class ApiError extends Error {
 
   /** The first message of each field, as the alert lists them. */
   get firstMessages(): string[] {
-    return Object.values(this.fields).flatMap((messages) => messages.slice(0, 1));
+    return this.messagesBeside([]);
+  }
+
+  /** The same without the fields that show theirs themselves. */
+  messagesBeside(shown: string[]): string[] {
+    return Object.entries(this.fields).flatMap(([name, messages]) =>
+      shown.includes(name) ? [] : messages.slice(0, 1),
+    );
   }
 }
+
+/** Nothing was answered, however often it was asked. */
+export class NoAnswer extends Error {}

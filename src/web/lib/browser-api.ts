@@ -1,6 +1,6 @@
 import type { Failure } from "../../contract/errors.ts";
 import { type Api, addressOf } from "./api.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, NoAnswer } from "./api-error.ts";
 import { trackRequest } from "./progress.ts";
 import { attempts, isTemporary, waitBeforeRetry } from "./retry.ts";
 
@@ -48,7 +48,7 @@ async function send(url: string, request: RequestInit & { signal?: AbortSignal |
     const wait = waitBeforeRetry(response instanceof Response ? response : null);
     if (attempt === attempts || wait === null) {
       if (response instanceof Response) return read(response);
-      throw response;
+      throw new NoAnswer(response.message, { cause: response });
     }
     await wait(request.signal);
   }

@@ -15,7 +15,14 @@ export async function openCatalog(locale: Locale): Promise<Messages> {
   let whole: Promise<unknown> | null = null;
   // Before the first wait: the page that is already on the screen may need it at once.
   grow = () => {
-    whole ??= loadMessages(locale).then((all) => Object.assign(messages, all));
+    whole ??= loadMessages(locale).then(
+      (all) => Object.assign(messages, all),
+      (error) => {
+        // The next page asks again.
+        whole = null;
+        throw error;
+      },
+    );
     return whole;
   };
   return Object.assign(messages, await loadFirstViewMessages(locale)) as Messages;

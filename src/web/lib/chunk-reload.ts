@@ -1,5 +1,6 @@
 const reloadedAtKey = "flj.reloaded-at";
 const throttleMs = 60_000;
+const servedWithinMs = 5_000;
 
 /** True when the page may reload now; at most once per minute, or a broken build would loop. */
 export function mayReload(storage: Storage, now: number): boolean {
@@ -25,17 +26,23 @@ export async function fetchUnasked(fetchIt: () => Promise<void>): Promise<void> 
  * After a new release old chunks are gone: the page that asks for one is loaded afresh. Not while
  * nobody answers: then there would be no page at all, instead of one that waits.
  */
-export function reloadOnMissingChunk(isGoing: () => boolean): void {
+export function reloadOnMissingChunk(goingTo: () => string | null): void {
   window.addEventListener("vite:preloadError", async () => {
-    if (unasked > 0 && !isGoing()) return;
+    const target = goingTo();
+    if (unasked > 0 && !target) return;
     if (!(await isServed()) || !mayReload(sessionStorage, Date.now())) return;
-    window.location.reload();
+    const { pathname, search, hash } = window.location;
+    // A link that is being followed has not changed the address yet.
+    if (!target || target === pathname + search + hash) window.location.reload();
+    else window.location.assign(target);
   });
 }
 
-async function isServed(): Promise<boolean> {
+/** Whether the server answers, within a moment. */
+export async function isServed(): Promise<boolean> {
   try {
-    return (await fetch("/healthz", { cache: "no-store" })).ok;
+    const signal = AbortSignal.timeout(servedWithinMs);
+    return (await fetch("/healthz", { cache: "no-store", signal })).ok;
   } catch {
     return false;
   }

@@ -6,7 +6,7 @@ import { reportError } from "./report-error.ts";
 import { useWhenSignedIn } from "./when-signed-in.ts";
 
 /** Likes or unlikes at once on the screen, then for real; what fails is taken back and told. */
-export function useLike({ id, liked }: Pick<Flenjor, "id" | "liked">): () => void {
+export function useLike({ id, title, liked }: Pick<Flenjor, "id" | "title" | "liked">): () => void {
   const { api, queryClient } = useServices();
   const t = useTranslations("shell");
   const whenSignedIn = useWhenSignedIn();
@@ -33,7 +33,7 @@ export function useLike({ id, liked }: Pick<Flenjor, "id" | "liked">): () => voi
     });
 
   return () =>
-    whenSignedIn(() => {
+    whenSignedIn(liked ? null : { action: "like-capsule", id, name: title }, () => {
       // What went wrong has been told.
       change(!liked)
         .execute(undefined)

@@ -1,21 +1,28 @@
 import { useNavigate } from "react-router";
 import type { OwnUser } from "../../contract/users.ts";
 import { type Services, useServices } from "../services.ts";
+import { carryOutIntent, type Greeting } from "./carry-out-intent.ts";
 import { accountQuery, adoptUser } from "./session.ts";
 import { storeToken } from "./token.ts";
 
 export type SignedIn = { token: string; user: OwnUser };
 
-/** Begins the session that the server has just opened, and goes on to `target`. */
-export function useSignIn(): (signedIn: SignedIn, target: string) => Promise<void> {
+/** Begins the session that the server has just opened, does what was meant, and goes on to `target`. */
+export function useSignIn(): (
+  signedIn: SignedIn,
+  target: string,
+  greeting?: Greeting,
+) => Promise<void> {
   const services = useServices();
   const navigate = useNavigate();
-  return async (signedIn, target) => {
+  return async (signedIn, target, greeting) => {
     const { queryClient } = services;
     storeToken(signedIn.token);
     // What a visitor was shown may look otherwise to a member.
     queryClient.clear();
     adoptUser(services, await freshUser(services, signedIn.user));
+    // Before the page loads, so that it shows what was done.
+    await carryOutIntent(services, target, greeting);
     await navigate(target, { replace: true });
   };
 }

@@ -68,9 +68,11 @@ export function useForm<Values extends Record<string, string>>(setup: FormSetup<
     try {
       await setup.send(valuesOf(ref.current) as Values);
     } catch (error) {
-      reportError(error, shell("error"));
+      const refused = error instanceof ApiError ? firstOfEach(error.fields) : {};
+      const shown = Object.keys(refused).filter((name) => hasField(ref.current, name));
+      reportError(error, shell("error"), shown);
       isRefused.current = true;
-      if (error instanceof ApiError) show(firstOfEach(error.fields));
+      if (shown.length > 0) show(refused);
     }
   }
 
@@ -111,6 +113,10 @@ function valuesOf(form: HTMLFormElement | null): Record<string, string> {
     string,
     string
   >;
+}
+
+function hasField(form: HTMLFormElement | null, name: string): boolean {
+  return form?.elements.namedItem(name) != null;
 }
 
 function firstInvalid(form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined {

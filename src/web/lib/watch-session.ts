@@ -2,6 +2,9 @@ import type { DataRouter } from "react-router";
 import { localizedPath, loginLink, withoutLocale } from "../links.ts";
 import type { Services } from "../services.ts";
 import { ApiError } from "./api-error.ts";
+import { carryOutIntent } from "./carry-out-intent.ts";
+import { beginDetour, recentPress } from "./detour.ts";
+import { safeRedirect } from "./safe-redirect.ts";
 import { adoptUser, forgetUser } from "./session.ts";
 import { onTokenChange, readToken, storeToken } from "./token.ts";
 import { letPagesKnow } from "./viewer-cookie.ts";
@@ -63,11 +66,20 @@ async function followOtherTab(services: Services, router: DataRouter): Promise<v
       return window.location.assign(localizedPath("/", services.locale));
     }
     adoptUser(services, user);
+    if (shown) return;
+    await carryOutHere(services, router);
     // The guards of the page decide: a login screen leads on, any other stays and loads anew.
-    if (!shown) await router.revalidate();
+    await router.revalidate();
   } catch (error) {
     console.error(error);
   }
+}
+
+/** Where somebody was being asked to log in, they are now, and what they pressed is done. */
+async function carryOutHere(services: Services, router: DataRouter): Promise<void> {
+  const { pathname, search } = router.state.location;
+  if (!["/login", "/register"].includes(withoutLocale(pathname))) return;
+  await carryOutIntent(services, safeRedirect(new URLSearchParams(search).get("redirect")));
 }
 
 /** The server knows the token no more: log in again, and come back to this place. */
@@ -81,5 +93,7 @@ function endRefused(token: string, services: Services, router: DataRouter): void
   if (!wasShown) return;
   forgetUser(services);
   const { pathname, search } = router.state.location;
-  void router.navigate(loginLink(withoutLocale(pathname) + search));
+  const path = withoutLocale(pathname) + search;
+  beginDetour({ path, intent: recentPress(), hasEnded: true });
+  void router.navigate(loginLink(path));
 }

@@ -9,6 +9,7 @@ import { OwnerActions } from "../features/lists/owner-actions.tsx";
 import { ShareButton } from "../features/sharing/share-button.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { ApiError } from "../lib/api-error.ts";
+import { mustWaitForData } from "../lib/online.ts";
 import { callQuietly } from "../lib/quiet-call.ts";
 import { listLink } from "../links.ts";
 import type { LoadArgs } from "../routes.tsx";
@@ -20,7 +21,7 @@ import styles from "./profile-page.module.css";
 
 /** The server waits for the list; in the browser its shape is shown meanwhile. */
 export async function load({ params, queryClient, ...services }: LoadArgs): Promise<void> {
-  if (!import.meta.env.SSR) return;
+  if (!mustWaitForData()) return;
   try {
     await queryClient.ensureInfiniteQueryData(listQuery(services, params.id ?? ""));
   } catch (error) {

@@ -24,6 +24,7 @@ import { ShareButton } from "../features/sharing/share-button.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { ApiError } from "../lib/api-error.ts";
 import { useLike } from "../lib/likes.ts";
+import { mustWaitForData } from "../lib/online.ts";
 import { callQuietly } from "../lib/quiet-call.ts";
 import { capsuleLink } from "../links.ts";
 import type { LoadArgs, WarmArgs } from "../routes.tsx";
@@ -35,7 +36,7 @@ import styles from "./capsule-page.module.css";
 export async function load({ params, queryClient, ...services }: LoadArgs): Promise<void> {
   const { id = "" } = params;
   if (!isCapsuleId(id)) throw notThere();
-  if (!import.meta.env.SSR) return;
+  if (!mustWaitForData()) return;
   try {
     await queryClient.ensureQueryData(capsuleQuery(services, id));
   } catch (error) {
@@ -134,6 +135,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
         reviews={
           <ReviewsSection
             capsuleId={capsule.id}
+            capsuleTitle={capsule.title}
             isOwner={capsule.is_owner}
             menuOf={({ id, user }) => <SafetyMenu subject={{ kind: "review", id, person: user }} />}
           />

@@ -3,7 +3,11 @@ import { useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { DefaultFrame } from "../layouts/default-layout.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
+import { forgetIntent } from "../lib/detour.ts";
+import { useHere } from "../lib/here.ts";
 import { useIsOnline } from "../lib/online.ts";
+import { useViewer } from "../lib/session.ts";
+import { loginLink } from "../links.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import styles from "./error-page.module.css";
@@ -32,12 +36,25 @@ type Fault = { status?: number; requestId?: string; data?: string };
 
 function NotFound() {
   const t = useTranslations("shell.notFound");
+  const viewer = useViewer();
+  const here = useHere();
   return (
     <section className={styles.page} data-slot="midnight">
       <PageHead title={t("title")} isIndexed={false} />
       <h1>{t("title")}</h1>
       <p>{t("text")}</p>
-      <ButtonLink to="/">{t("home")}</ButtonLink>
+      {/* The same for what is not there and for what this visitor may not see. */}
+      {viewer ? null : <p>{t("perhapsYours")}</p>}
+      <p className={styles.actions}>
+        {viewer ? null : (
+          <ButtonLink to={loginLink(here)} onClick={forgetIntent}>
+            {t("login")}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={viewer ? "primary" : "secondary"}>
+          {t("home")}
+        </ButtonLink>
+      </p>
     </section>
   );
 }

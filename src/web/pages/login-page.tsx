@@ -5,9 +5,12 @@ import type { SecondStep } from "../../contract/auth.ts";
 import { AuthScreen } from "../features/auth/auth-screen.tsx";
 import { LoginForm } from "../features/auth/login-form.tsx";
 import { PasskeyButton } from "../features/auth/passkey-button.tsx";
+import { isSocialReturn } from "../features/auth/social-attempt.ts";
 import { SocialButtons, socialProvidersQuery } from "../features/auth/social-buttons.tsx";
+import { useReason } from "../features/auth/use-reason.ts";
 import { useSocialReturn } from "../features/auth/use-social-return.ts";
 import { PageHead } from "../layouts/page-head.tsx";
+import { useDetourPath } from "../lib/detour-path.ts";
 import { useDraftTarget } from "../lib/draft-target.ts";
 import { safeRedirect } from "../lib/safe-redirect.ts";
 import { registerLink } from "../links.ts";
@@ -35,6 +38,8 @@ export function Page() {
   const [step, setStep] = useState<SecondStep | null>(null);
   useDraftTarget(asked);
   const target = safeRedirect(asked);
+  useDetourPath(isSocialReturn(query) ? null : target);
+  const reason = useReason("login", target);
   if (step) {
     return (
       <AuthScreen heading={t("passkey.stepHeading")}>
@@ -53,7 +58,7 @@ export function Page() {
           <BusyDots />
         </AuthScreen>
       ) : (
-        <AuthScreen heading={t("login.heading")} lead={t("login.lead")}>
+        <AuthScreen heading={t("login.heading")} lead={reason ?? t("login.lead")}>
           {problem ? <Alert type="error" heading={problem} isLive /> : null}
           <LoginForm target={target} onSecondStep={setStep} />
           <PasskeyButton target={target} />

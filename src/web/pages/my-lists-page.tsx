@@ -3,6 +3,7 @@ import { ListGrid } from "../features/lists/list-grid.tsx";
 import { listsQuery } from "../features/lists/list-queries.ts";
 import { NewListForm } from "../features/lists/new-list-form.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
+import { mustWaitForData } from "../lib/online.ts";
 import { useViewer } from "../lib/session.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -11,7 +12,7 @@ import styles from "./profile-page.module.css";
 /** The page shows itself without an answer, and says what went wrong. */
 export async function load(services: LoadArgs): Promise<void> {
   const viewer = services.session.getState().viewer;
-  if (viewer && import.meta.env.SSR) {
+  if (viewer && mustWaitForData()) {
     await services.queryClient.prefetchInfiniteQuery(listsQuery(services, viewer.id));
   }
 }

@@ -3,12 +3,13 @@ import { useTranslations } from "use-intl";
 import { NotificationList } from "../features/notifications/notification-list.tsx";
 import { notificationsQuery } from "../features/notifications/notifications-query.ts";
 import { PageHead } from "../layouts/page-head.tsx";
+import { mustWaitForData } from "../lib/online.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import styles from "./notifications-page.module.css";
 
 export async function load({ queryClient, ...services }: LoadArgs): Promise<void> {
-  if (import.meta.env.SSR) await queryClient.prefetchInfiniteQuery(notificationsQuery(services));
+  if (mustWaitForData()) await queryClient.prefetchInfiniteQuery(notificationsQuery(services));
 }
 
 export function Page() {

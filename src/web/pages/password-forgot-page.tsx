@@ -1,13 +1,17 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { AuthScreen } from "../features/auth/auth-screen.tsx";
 import { ForgotForm } from "../features/auth/forgot-form.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
+import { safeRedirect } from "../lib/safe-redirect.ts";
+import { loginLink } from "../links.ts";
 import { Button } from "../ui/button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
 export function Page() {
   const t = useTranslations("auth.forgot");
+  const [query] = useSearchParams();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <>
@@ -27,7 +31,7 @@ export function Page() {
         </AuthScreen>
       )}
       <p>
-        <TextLink variant="standalone" to="/login">
+        <TextLink variant="standalone" to={loginLink(safeRedirect(query.get("redirect")))}>
           {t("back")}
         </TextLink>
       </p>

@@ -21,6 +21,7 @@ import { SafetyMenu } from "../features/safety/safety-menu.tsx";
 import { ShareButton } from "../features/sharing/share-button.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { ApiError } from "../lib/api-error.ts";
+import { mustWaitForData } from "../lib/online.ts";
 import { profilePictureAt } from "../lib/profile-picture.ts";
 import { useViewer } from "../lib/session.ts";
 import { profileLink } from "../links.ts";
@@ -41,7 +42,7 @@ const FullPictureModal = lazy(() =>
 
 /** The server waits for the person; in the browser their shape is shown meanwhile. */
 export async function load({ params, url, ...services }: LoadArgs): Promise<void> {
-  if (!import.meta.env.SSR) return;
+  if (!mustWaitForData()) return;
   const { queryClient } = services;
   const { username = "" } = params;
   try {

@@ -3,7 +3,10 @@ import { useTranslations } from "use-intl";
 import { AuthScreen } from "../features/auth/auth-screen.tsx";
 import { RegisterForm } from "../features/auth/register-form.tsx";
 import { SocialButtons, socialProvidersQuery } from "../features/auth/social-buttons.tsx";
+import { useReason } from "../features/auth/use-reason.ts";
 import { PageHead } from "../layouts/page-head.tsx";
+import { useDetourPath } from "../lib/detour-path.ts";
+import { useDraftTarget } from "../lib/draft-target.ts";
 import { safeRedirect } from "../lib/safe-redirect.ts";
 import { loginLink } from "../links.ts";
 import type { LoadArgs } from "../routes.tsx";
@@ -17,11 +20,15 @@ export async function load(services: LoadArgs): Promise<void> {
 export function Page() {
   const t = useTranslations("auth");
   const [query] = useSearchParams();
-  const target = safeRedirect(query.get("redirect"));
+  const asked = query.get("redirect");
+  const target = safeRedirect(asked);
+  useDraftTarget(asked);
+  useDetourPath(target);
+  const reason = useReason("register", target);
   return (
     <>
       <PageHead title={t("register.title")} description={t("register.lead")} />
-      <AuthScreen heading={t("register.heading")} lead={t("register.lead")}>
+      <AuthScreen heading={t("register.heading")} lead={reason ?? t("register.lead")}>
         <RegisterForm target={target} />
         <SocialButtons target={target} />
         <p>

@@ -18,13 +18,14 @@ type TileSaveProps = { capsule: { id: string; title: string }; label: string };
 export function TileSave({ capsule, label }: TileSaveProps) {
   const whenSignedIn = useWhenSignedIn();
   const [isOpen, setOpen] = useState(false);
+  const intent = { action: "save-capsule", id: capsule.id, name: capsule.title } as const;
   return (
     <>
       <IconButton
         variant="floating"
         label={label}
         icon={<Bookmark />}
-        onClick={() => whenSignedIn(() => setOpen(true))}
+        onClick={() => whenSignedIn(intent, () => setOpen(true))}
       />
       {isOpen ? (
         <Suspense fallback={null}>

@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
         "aria-invalid": error ? true : undefined,
       })}
       {errorId ? (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} role="alert" className={styles.error}>
           {error}
         </p>
       ) : null}

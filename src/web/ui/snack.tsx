@@ -1,18 +1,27 @@
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
 import { type AlertType, alertIcons } from "./alert-type.ts";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./snack.module.css";
+import { useDialogOnTop, useSnackPlace } from "./use-snack-place.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** The corner where snacks appear. Always on the page, so that what enters it is announced. */
+/**
+ * The strip along the foot of the window, or of the dialog that lies over it, where snacks appear.
+ * It lies on no control and takes its own room. Always there, so that what enters it is announced.
+ */
 export function SnackArea({ children }: { children?: ReactNode }) {
-  return (
-    <div className={styles.area} aria-live="polite">
+  const area = useRef<HTMLDivElement>(null);
+  const dialog = useDialogOnTop(Boolean(children), children);
+  useSnackPlace(area, children, dialog);
+  const strip = (
+    <div ref={area} className={styles.area} aria-live="polite">
       {children}
     </div>
   );
+  return dialog ? createPortal(strip, dialog) : strip;
 }
 
 type SnackProps = {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Proof } from "../../../contract/passkeys.ts";
+import { showSnack } from "../../lib/alerts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { useForm } from "../../lib/use-form.ts";
@@ -43,7 +44,7 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
       await work();
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      reportError(t("failed"), t("failed"));
+      showSnack({ type: "error", heading: t("failed") });
     }
   }
 

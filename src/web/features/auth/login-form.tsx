@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { SecondStep } from "../../../contract/auth.ts";
 import { useSignIn } from "../../lib/sign-in.ts";
 import { useForm } from "../../lib/use-form.ts";
+import { forgotLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -45,7 +46,7 @@ export function LoginForm({ target, onSecondStep }: LoginFormProps) {
         required
         error={form.errors.password}
       />
-      <TextLink className={styles.beside} variant="standalone" to="/password/forgot">
+      <TextLink className={styles.beside} variant="standalone" to={forgotLink(target)}>
         {t("login.forgot")}
       </TextLink>
       <Button type="submit" size="l" wide busy={form.isPending}>

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { showSnack } from "../../lib/alerts.ts";
 import { useSignIn } from "../../lib/sign-in.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useServices } from "../../services.ts";
@@ -23,9 +22,7 @@ export function RegisterForm({ target }: { target: string }) {
     send: async ({ full_name, username, email, password }) => {
       const body = { full_name, username, email, password, locale };
       const { data } = await api("POST /auth/register", { body });
-      await signIn(data, target);
-      showSnack({
-        type: "success",
+      await signIn(data, target, {
         heading: t("register.done", { name: data.user.full_name }),
         messages: [t("register.doneMail")],
       });

@@ -1,10 +1,12 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { showSnack } from "../../lib/alerts.ts";
+import { wayBack } from "../../lib/detour.ts";
 import { forgetUser } from "../../lib/session.ts";
 import { storeToken } from "../../lib/token.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { letPagesKnow } from "../../lib/viewer-cookie.ts";
+import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./form.module.css";
@@ -23,7 +25,7 @@ export function ResetForm({ token }: { token: string }) {
       storeToken(null);
       await letPagesKnow(null);
       forgetUser(services);
-      await navigate("/login", { replace: true });
+      await navigate(loginLink(wayBack()), { replace: true });
       showSnack({ type: "success", heading: t("reset.done") });
     },
   });

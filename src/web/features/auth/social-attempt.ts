@@ -1,4 +1,5 @@
 import type { SocialProvider } from "../../../contract/auth.ts";
+import { safeRedirect } from "../../lib/safe-redirect.ts";
 
 /** What this tab must remember while the person is at the provider. */
 export type SocialAttempt = {
@@ -44,8 +45,8 @@ export async function beginSocial(
 }
 
 export type SocialReturn =
-  | { attempt: SocialAttempt; code: string }
-  | { problem: "denied" | "unknown" | "failed" };
+  | { attempt: SocialAttempt; code: string; target: string }
+  | { problem: "denied" | "unknown" | "failed"; target: string };
 
 export function isSocialReturn(query: URLSearchParams): boolean {
   return query.has("state") && (query.has("code") || query.has("error"));
@@ -54,10 +55,11 @@ export function isSocialReturn(query: URLSearchParams): boolean {
 /** What the provider sent back. An attempt is good for one return, and only in its own tab. */
 export function takeSocialReturn(query: URLSearchParams): SocialReturn {
   const attempt = takeAttempt();
-  if (!attempt || attempt.state !== query.get("state")) return { problem: "unknown" };
+  const target = safeRedirect(attempt?.target);
+  if (!attempt || attempt.state !== query.get("state")) return { problem: "unknown", target };
   const code = query.get("code");
-  if (code) return { attempt, code };
-  return { problem: denials.has(query.get("error") ?? "") ? "denied" : "failed" };
+  if (code) return { attempt, code, target };
+  return { problem: denials.has(query.get("error") ?? "") ? "denied" : "failed", target };
 }
 
 function takeAttempt(): SocialAttempt | null {

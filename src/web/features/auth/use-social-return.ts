@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { ApiError } from "../../lib/api-error.ts";
 import { useSignIn } from "../../lib/sign-in.ts";
+import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { isSocialReturn, type SocialReturn, takeSocialReturn } from "./social-attempt.ts";
 
@@ -22,7 +23,7 @@ export function useSocialReturn(): Outcome {
   async function finish(): Promise<string | null> {
     const back = takeSocialReturn(query);
     // Out of the address at once, so that going back or reloading does not send it again.
-    await navigate("/login", { replace: true });
+    await navigate(loginLink(back.target), { replace: true });
     if ("attempt" in back) return exchange(back);
     return { denied: t("denied"), unknown: t("unknown"), failed: t("failed") }[back.problem];
   }

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { type UsernameCheck, useUsernameCheck } from "../../lib/use-username-check.ts";
 import { useServices } from "../../services.ts";
 import { TextField } from "../../ui/field.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./username-field.module.css";
 
 /** Says at once whether a name is free. */
@@ -52,7 +51,7 @@ function Answer({ check }: { check: UsernameCheck }) {
         </span>
       );
     case "taken":
-      // The field's error shows it.
-      return <VisuallyHidden>{t("usernameTaken", { username: check.username })}</VisuallyHidden>;
+      // The field's error says it.
+      return null;
   }
 }

@@ -1,8 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ApiError } from "../../lib/api-error.ts";
+import { useWayBack } from "../../lib/detour-path.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { adoptUser, useViewer } from "../../lib/session.ts";
+import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -14,6 +16,7 @@ export function VerifyEmail({ token }: { token: string }) {
   const shell = useTranslations("shell");
   const services = useServices();
   const viewer = useViewer();
+  const back = useWayBack();
   const verify = useMutation({
     mutationFn: async () =>
       (await services.api("PATCH /auth/email/verify/{token}", { params: { token } })).data.user,
@@ -23,11 +26,18 @@ export function VerifyEmail({ token }: { token: string }) {
     onError: (error) => reportError(error, shell("error")),
   });
   const onward = viewer ? (
-    <ButtonLink to="/account" size="l" wide>
-      {t("toAccount")}
-    </ButtonLink>
+    <>
+      {back === "/" ? null : (
+        <ButtonLink to={back} size="l" wide>
+          {t("goOn")}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/account" size="l" wide variant={back === "/" ? "primary" : "secondary"}>
+        {t("toAccount")}
+      </ButtonLink>
+    </>
   ) : (
-    <ButtonLink to="/login" size="l" wide>
+    <ButtonLink to={loginLink(back)} size="l" wide>
       {t("toLogin")}
     </ButtonLink>
   );

@@ -1,20 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { capsuleKey } from "../../lib/capsule-cache.ts";
 import { reportError } from "../../lib/report-error.ts";
-import { useViewer } from "../../lib/session.ts";
-import { loginLink, withoutLocale } from "../../links.ts";
+import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
 import { useServices } from "../../services.ts";
 
 /** Follows the creator at once on the screen, then for real; what fails is taken back and told. */
 export function useFollow(capsule: WholeFlenjor): () => void {
   const { api, queryClient } = useServices();
   const t = useTranslations("shell");
-  const viewer = useViewer();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const whenSignedIn = useWhenSignedIn();
   const show = (is_following_creator: boolean) =>
     queryClient.setQueryData<WholeFlenjor>(
       capsuleKey(capsule.id),
@@ -31,8 +27,7 @@ export function useFollow(capsule: WholeFlenjor): () => void {
       reportError(error, t("error"));
     },
   });
-  return () => {
-    if (viewer) change.mutate(!capsule.is_following_creator);
-    else navigate(loginLink(withoutLocale(pathname) + search));
-  };
+  const { creator, is_following_creator: isFollowing } = capsule;
+  const intent = { action: "follow", id: creator.id, name: creator.full_name } as const;
+  return () => whenSignedIn(isFollowing ? null : intent, () => change.mutate(!isFollowing));
 }

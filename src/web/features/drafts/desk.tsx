@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { useOpenOnArrival } from "../../lib/carry-out-intent.ts";
 import type { Draft } from "../../lib/draft-shape.ts";
 import { changeDraft } from "../../lib/draft-store.ts";
 import { useViewer } from "../../lib/session.ts";
@@ -69,6 +70,8 @@ export function Desk({ draft, isKept, preview, publishing: publisher }: DeskProp
     const missing = checklist(draft).find(({ isDone, isRequired }) => isRequired && !isDone);
     if (missing) show(missing.target);
   }
+
+  useOpenOnArrival("publish", draft.id, publish);
 
   const plan = <Plan opened={opened} onToggle={toggle} onShow={show} />;
   const view = <Preview draft={draft} urls={urls} preview={preview} />;

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { showSnack } from "../../lib/alerts.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { notePress } from "../../lib/detour.ts";
 import { useViewer } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
 import type { Stage } from "./patiently.ts";
@@ -38,7 +39,10 @@ export function usePublishing(draftId: string) {
         viewerId: viewer.id,
         services,
         signal: stop.signal,
-        onStage: (stage) => setPublishing({ state: "running", stage }),
+        onStage: (stage) => {
+          notePress({ action: "publish", id: draftId, name: "" });
+          setPublishing({ state: "running", stage });
+        },
       });
       void queryClient.invalidateQueries();
       showSnack({ type: "success", heading: t("done") });

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
 import { timesOfDay } from "../../../contract/slots.ts";
+import { useViewer } from "../../lib/session.ts";
+import { registerLink } from "../../links.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import styles from "./making.module.css";
 
@@ -8,6 +10,7 @@ const steps = ["gather", "order", "share"] as const;
 /** How a capsule is made, beside one whose sky goes through a day. */
 export function Making() {
   const t = useTranslations("landing.making");
+  const viewer = useViewer();
   return (
     <section className={styles.making} aria-labelledby="making-title">
       <div>
@@ -21,7 +24,9 @@ export function Making() {
             </li>
           ))}
         </ol>
-        <ButtonLink to="/register">{t("action")}</ButtonLink>
+        <ButtonLink to={viewer ? "/capsules/new" : registerLink("/capsules/new")}>
+          {t("action")}
+        </ButtonLink>
       </div>
       <figure className={styles.sample}>
         <figcaption>{t("sample.title")}</figcaption>

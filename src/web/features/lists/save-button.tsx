@@ -20,6 +20,7 @@ export function SaveButton({ capsule, isSaved }: SaveButtonProps) {
   const t = useTranslations("lists.add");
   const whenSignedIn = useWhenSignedIn();
   const [isOpen, setOpen] = useState(false);
+  const intent = { action: "save-capsule", id: capsule.id, name: capsule.title } as const;
   return (
     <>
       <Button
@@ -27,7 +28,7 @@ export function SaveButton({ capsule, isSaved }: SaveButtonProps) {
         className={styles.save}
         data-saved={isSaved || undefined}
         icon={<Bookmark />}
-        onClick={() => whenSignedIn(() => setOpen(true))}
+        onClick={() => whenSignedIn(intent, () => setOpen(true))}
       >
         <span className={styles.words}>{isSaved ? t("saved") : t("save")}</span>
       </Button>

@@ -4,15 +4,16 @@ import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { appFeatureNames } from "./app-features.ts";
+import { storesOf } from "./app-stores.ts";
 import styles from "./download-app-modal.module.css";
 import { WaitlistModal } from "./waitlist-modal.tsx";
 
-/** What is in the mobile app alone, and where to get it. */
+/** What is in the mobile app alone, and where to get it; before there is an app, its waiting list. */
 export function DownloadAppModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations("mobile.app");
-  const { settings } = useServices();
+  const stores = storesOf(useServices().settings);
   const [isWaiting, setIsWaiting] = useState(false);
-  if (isWaiting) return <WaitlistModal onClose={onClose} />;
+  if (isWaiting || stores.length === 0) return <WaitlistModal onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t("title")} description={t("lead")}>
       <ul className={styles.features}>
@@ -21,12 +22,11 @@ export function DownloadAppModal({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <div className={styles.stores}>
-        <a className={styles.store} href={settings.appStoreUrl} rel="noopener">
-          {t("appStore")}
-        </a>
-        <a className={styles.store} href={settings.googlePlayUrl} rel="noopener">
-          {t("googlePlay")}
-        </a>
+        {stores.map(({ name, url }) => (
+          <a key={name} className={styles.store} href={url} rel="noopener">
+            {t(name)}
+          </a>
+        ))}
       </div>
       <Button variant="quiet" onClick={() => setIsWaiting(true)}>
         {t("waitlist")}

@@ -1,16 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AppFeature } from "../../../contract/waitlist.ts";
 import { showSnack } from "../../lib/alerts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { reportError } from "../../lib/report-error.ts";
+import { accountQuery, useViewer } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { appFeatureNames } from "./app-features.ts";
+import { storesOf } from "./app-stores.ts";
 import styles from "./waitlist-modal.module.css";
 
 /** Leaves an address for a feature of the mobile app; no account is needed. */
@@ -18,8 +20,15 @@ export function WaitlistModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations("mobile.waitlist");
   const features = useTranslations("mobile.app.features");
   const shell = useTranslations("shell");
-  const { api } = useServices();
-  const [email, setEmail] = useState("");
+  const services = useServices();
+  const { api } = services;
+  const viewer = useViewer();
+  const hasApp = storesOf(services.settings).length > 0;
+  const { data: account } = useQuery({ ...accountQuery(services), enabled: viewer !== null });
+  const [typed, setTyped] = useState<string | null>(null);
+  // A member's own address is there until they type another.
+  const email = typed ?? account?.email ?? "";
+  const field = useRef<HTMLInputElement>(null);
   const [feature, setFeature] = useState<AppFeature>(appFeatureNames[0]);
   const join = useMutation({
     mutationFn: () => api("POST /waitlist", { body: { email, feature } }),
@@ -27,9 +36,13 @@ export function WaitlistModal({ onClose }: { onClose: () => void }) {
       showSnack({ type: "success", heading: t("done") });
       onClose();
     },
-    onError: (error) => reportError(error, shell("error")),
+    onError: (error) => {
+      const isShown = error instanceof ApiError && "email" in error.fields;
+      reportError(error, shell("error"), isShown ? ["email"] : []);
+      if (isShown) field.current?.focus();
+    },
   });
-  const fieldErrors = join.error instanceof ApiError ? join.error.fields : {};
+  const emailError = join.error instanceof ApiError ? join.error.fields.email?.[0] : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -37,7 +50,12 @@ export function WaitlistModal({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={t("title")} description={t("lead")}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={hasApp ? t("title") : t("comingTitle")}
+      description={hasApp ? t("lead") : t("comingLead")}
+    >
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t("email")}
@@ -45,8 +63,9 @@ export function WaitlistModal({ onClose }: { onClose: () => void }) {
           name="email"
           autoComplete="email"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={fieldErrors.email?.[0]}
+          onChange={(event) => setTyped(event.target.value)}
+          ref={field}
+          error={emailError}
           data-autofocus=""
         />
         <RadioGroup

@@ -7,7 +7,7 @@ import { useServices } from "../../services.ts";
 import { patchPerson } from "./people-queries.ts";
 
 /** Follows at once on the screen, then for real; what fails is taken back and told. */
-export function useFollow({ id, is_following }: PublicUser): () => void {
+export function useFollow({ id, full_name, is_following }: PublicUser): () => void {
   const { api, queryClient } = useServices();
   const t = useTranslations("shell");
   const whenSignedIn = useWhenSignedIn();
@@ -29,5 +29,6 @@ export function useFollow({ id, is_following }: PublicUser): () => void {
       reportError(error, t("error"));
     },
   });
-  return () => whenSignedIn(() => change.mutate(!is_following));
+  const intent = is_following ? null : ({ action: "follow", id, name: full_name } as const);
+  return () => whenSignedIn(intent, () => change.mutate(!is_following));
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
+import { useOpenOnArrival } from "../../lib/carry-out-intent.ts";
 import { useViewer } from "../../lib/session.ts";
 import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
 import { useServices } from "../../services.ts";
@@ -18,6 +19,7 @@ import styles from "./reviews-section.module.css";
 
 type ReviewsSectionProps = {
   capsuleId: string;
+  capsuleTitle: string;
   isOwner: boolean;
   /** What else one may do about a review. */
   menuOf?: (review: Review) => ReactNode;
@@ -34,12 +36,15 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   );
 }
 
-function Reviews({ capsuleId, isOwner, menuOf }: ReviewsSectionProps) {
+function Reviews({ capsuleId, capsuleTitle, isOwner, menuOf }: ReviewsSectionProps) {
   const t = useTranslations("reviews");
   const viewer = useViewer();
   const whenSignedIn = useWhenSignedIn();
   const [isWriting, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const startWriting = () => setWriting(!isOwner);
+  useOpenOnArrival("write-review", capsuleId, startWriting);
+  const intent = { action: "write-review", id: capsuleId, name: capsuleTitle } as const;
   const feed = useInfiniteQuery(reviewsQuery(useServices(), capsuleId));
   const [first] = feed.data?.pages ?? [];
   if (feed.isError && !first) {
@@ -79,7 +84,7 @@ function Reviews({ capsuleId, isOwner, menuOf }: ReviewsSectionProps) {
           variant="secondary"
           className={styles.write}
           icon={<PenLine />}
-          onClick={() => whenSignedIn(() => setWriting(true))}
+          onClick={() => whenSignedIn(intent, startWriting)}
         >
           {own ? t("change") : t("write")}
         </Button>

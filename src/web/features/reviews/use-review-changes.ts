@@ -52,7 +52,7 @@ export function useDeleteReview(capsuleId: string, onDeleted: () => void) {
 }
 
 /** Likes at once on the screen, then for real; what fails is taken back and told. */
-export function useLikeReview(capsuleId: string, { id, liked }: Review): () => void {
+export function useLikeReview(capsuleId: string, { id, liked, user }: Review): () => void {
   const { api, queryClient } = useServices();
   const shell = useTranslations("shell");
   const whenSignedIn = useWhenSignedIn();
@@ -73,5 +73,6 @@ export function useLikeReview(capsuleId: string, { id, liked }: Review): () => v
       reportError(error, shell("error"));
     },
   });
-  return () => whenSignedIn(() => change.mutate(!liked));
+  const intent = liked ? null : ({ action: "like-review", id, name: user.full_name } as const);
+  return () => whenSignedIn(intent, () => change.mutate(!liked));
 }

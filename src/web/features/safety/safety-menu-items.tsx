@@ -20,13 +20,19 @@ export function SafetyMenuItems({ subject, trigger }: SafetyMenuItemsProps) {
   const whenSignedIn = useWhenSignedIn();
   const [open, setOpen] = useState<"report" | "block" | null>(null);
   const close = () => setOpen(null);
+  const { kind, id, person } = subject;
+  const { id: personId, full_name } = person;
+  const ask = (action: "report" | "block") =>
+    whenSignedIn({ action, kind, id, name: full_name, person: { id: personId, full_name } }, () =>
+      setOpen(action),
+    );
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
-        <MenuItem icon={<Flag />} onSelect={() => whenSignedIn(() => setOpen("report"))}>
+        <MenuItem icon={<Flag />} onSelect={() => ask("report")}>
           {t(`report.open.${subject.kind}`)}
         </MenuItem>
-        <MenuItem icon={<Ban />} danger onSelect={() => whenSignedIn(() => setOpen("block"))}>
+        <MenuItem icon={<Ban />} danger onSelect={() => ask("block")}>
           {t("block.open", { name: subject.person.full_name })}
         </MenuItem>
       </Menu>

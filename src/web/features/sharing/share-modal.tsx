@@ -8,6 +8,7 @@ import Share from "lucide-react/icons/share";
 import Users from "lucide-react/icons/users";
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import { showSnack } from "../../lib/alerts.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { outsideLink, type Shared } from "./share-links.ts";
@@ -40,7 +41,7 @@ export function ShareModal({ shared, onClose }: ShareModalProps) {
       setCopied(true);
       count("copy");
     } catch {
-      reportError(t("notCopied"), t("notCopied"));
+      showSnack({ type: "error", heading: t("notCopied") });
     }
   }
 

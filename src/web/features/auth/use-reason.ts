@@ -1,0 +1,27 @@
+import { useTranslations } from "use-intl";
+import { readDetour } from "../../lib/detour.ts";
+import { useDetourText } from "../../lib/detour-path.ts";
+
+/** What a page that needs a person is for; the first that fits. */
+const pages = [
+  [/^\/(capsules|flenjors|deins)\/(new$|drafts\/)/, "create"],
+  [/^\/my-lists$/, "lists"],
+  [/^\/my-(capsules|deins)$/, "capsules"],
+  [/^\/notifications$/, "notifications"],
+  [/^\/(account|delete-account)(\/|$)/, "account"],
+  [/^\/./, "page"],
+] as const;
+
+/** Why somebody who is headed for `target` is asked to log in or register; null for no reason. */
+export function useReason(way: "login" | "register", target: string): string | null {
+  const t = useTranslations("auth.why");
+  const detour = readDetour(useDetourText());
+  const isKnown = detour?.path === target;
+  const [, page] = pages.find(([shape]) => shape.test(target)) ?? [];
+  const intent = isKnown ? detour.intent : null;
+  const reason = intent
+    ? t(intent.action, { way, name: intent.name })
+    : page && t(page, { way, name: "" });
+  if (!reason) return null;
+  return isKnown && detour.hasEnded ? `${t("ended")} ${reason}` : reason;
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { showSnack } from "../lib/alerts.ts";
+import { clearArrival, useArrival } from "../lib/carry-out-intent.ts";
+import type { Intent } from "../lib/detour.ts";
+import { reportError } from "../lib/report-error.ts";
+import { useViewer } from "../lib/session.ts";
+
+const AddToListModal = lazy(() =>
+  import("../features/lists/add-to-list-modal.tsx").then((module) => ({
+    default: module.AddToListModal,
+  })),
+);
+const ReportModal = lazy(() =>
+  import("../features/safety/report-modal.tsx").then((module) => ({
+    default: module.ReportModal,
+  })),
+);
+const BlockModal = lazy(() =>
+  import("../features/safety/block-modal.tsx").then((module) => ({ default: module.BlockModal })),
+);
+
+/** Tells what was done for somebody who has just signed in, or opens what they had asked for. */
+export function Arrival() {
+  const t = useTranslations("auth.done");
+  const shell = useTranslations("shell");
+  const arrival = useArrival((state) => state.arrival);
+  const open = arrival?.open;
+
+  useEffect(() => {
+    if (!arrival) return;
+    const { greeting, done, failure } = arrival;
+    const words = done ? [wordsFor(done, t)] : [];
+    const [heading, ...messages] = greeting
+      ? [greeting.heading, ...words, ...greeting.messages]
+      : words;
+    if (heading) showSnack({ type: "success", heading, messages });
+    if (failure) reportError(failure, shell("error"));
+    if (!arrival.open) clearArrival();
+  }, [arrival, t, shell]);
+
+  return open ? (
+    <Suspense fallback={null}>
+      <Opened intent={open} />
+    </Suspense>
+  ) : null;
+}
+
+function wordsFor({ action, name }: Intent, t: ReturnType<typeof useTranslations<"auth.done">>) {
+  if (action === "like-review" || action === "follow") return t(action, { name });
+  return t("like-capsule", { name });
+}
+
+function Opened({ intent }: { intent: Intent }) {
+  const viewer = useViewer();
+  const { action, id, name, kind, person } = intent;
+  if (action === "save-capsule") {
+    return <AddToListModal capsule={{ id, title: name }} onClose={clearArrival} />;
+  }
+  // Nobody reports or blocks themselves; the page shows no such button either.
+  if (!kind || !person || person.id === viewer?.id) return null;
+  const subject = { kind, id, person };
+  if (action === "report") return <ReportModal subject={subject} onClose={clearArrival} />;
+  if (action === "block") return <BlockModal subject={subject} onClose={clearArrival} />;
+  return null;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { detourText, noteDetourPath, wayBack } from "./detour.ts";
+
+/** Keeps where the person is headed, for a mail that they open in another tab. */
+export function useDetourPath(path: string | null): void {
+  useEffect(() => {
+    if (path) noteDetourPath(path);
+  }, [path]);
+}
+
+/** The detour's text on this device; the server knows none. */
+export function useDetourText(): string | null {
+  return useSyncExternalStore(neverTold, detourText, () => null);
+}
+
+/** Where somebody was headed when they left to sign in or register on this device, or home. */
+export function useWayBack(): string {
+  return wayBack(useDetourText());
+}
+
+/** It is written before the page that reads it opens. */
+function neverTold(): () => void {
+  return () => {};
+}
