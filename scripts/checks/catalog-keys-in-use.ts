@@ -12,7 +12,6 @@ const builtInCode = [
   "drafts.media.refused.",
   "drafts.needs.",
   "drafts.publishing.stages.",
-  "drafts.slots.",
   "drafts.times.",
   "errors.",
   "insights.channels.",
@@ -40,6 +39,9 @@ const builtInCode = [
   "safety.report.open.",
   "safety.report.reasons.",
   "sharing.title.",
+  "tiles.days.",
+  "tiles.short.",
+  "tiles.slots.",
   "tiles.times.",
   "ui.alert.",
 ];
