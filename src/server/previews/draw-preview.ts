@@ -1,5 +1,11 @@
 import sharp from "sharp";
-import { type PreviewLook, type PreviewWords, previewCard, previewSize, window } from "./preview-card.ts";
+import {
+  type PreviewLook,
+  type PreviewWords,
+  previewCard,
+  previewSize,
+  window,
+} from "./preview-card.ts";
 import { previewFonts } from "./preview-fonts.ts";
 
 type Preview = PreviewWords & PreviewLook & { picture: Buffer | null };
@@ -10,7 +16,10 @@ export async function drawPreview({ slot, times, picture, ...words }: Preview): 
   const card =
     (await drawCard({ slot, times }, readable)) ??
     // In a script that our faces do not have, the picture speaks alone.
-    (await drawCard({ slot, times }, { product: words.product, title: "", place: "", creator: "" }));
+    (await drawCard(
+      { slot, times },
+      { product: words.product, title: "", place: "", creator: "" },
+    ));
   const layers = picture ? [{ input: await framed(picture), ...window }] : [];
   return sharp(Buffer.from(card ?? ""))
     .composite(layers)

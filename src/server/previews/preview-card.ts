@@ -65,7 +65,9 @@ function skyStrip(times: readonly TimeOfDay[], ink: string): ReactNode {
   const skiesOfDay = timesOfDay.map((time) => {
     const isLit = times.includes(time);
     const size = isLit ? strip.size : strip.hollow;
-    const look = isLit ? { backgroundImage: gradientOf(time), borderWidth: 3 } : { borderWidth: 2 };
+    const look: Style = isLit
+      ? { backgroundImage: gradientOf(time), borderWidth: 3 }
+      : { borderWidth: 2 };
     return box(
       { width: strip.size, height: strip.size, alignItems: "center", justifyContent: "center" },
       box({ ...round, ...look, width: size, height: size }),
@@ -85,7 +87,9 @@ function titleSize(title: string): number {
   return title.length <= 84 ? 54 : 46;
 }
 
-function box(style: Record<string, string | number>, ...children: ReactNode[]): ReactNode {
+type Style = Record<string, string | number>;
+
+function box(style: Style, ...children: ReactNode[]): ReactNode {
   const content = children.length === 1 ? children[0] : children;
   const display = "lineClamp" in style ? "block" : "flex";
   return { type: "div", props: { style: { display, ...style }, children: content } } as never;
