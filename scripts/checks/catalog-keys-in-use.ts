@@ -13,7 +13,6 @@ const builtInCode = [
   "drafts.media.refused.",
   "drafts.needs.",
   "drafts.publishing.stages.",
-  "drafts.slots.",
   "drafts.times.",
   "errors.",
   "insights.channels.",
@@ -42,6 +41,9 @@ const builtInCode = [
   "safety.report.reasons.",
   "sharing.title.",
   "shell.navigation.",
+  "tiles.days.",
+  "tiles.short.",
+  "tiles.slots.",
   "tiles.times.",
   "ui.alert.",
 ];

@@ -9,7 +9,7 @@ import {
   placeSummary,
 } from "./experiences.ts";
 import { hidden, id, requiredText, timestamp } from "./fields.ts";
-import { daysOfWeek, timesOfDay } from "./slots.ts";
+import { daysOfWeek, slotNames, timesOfDay } from "./slots.ts";
 import { userSummary } from "./users.ts";
 
 export const visibilities = ["public", "private"] as const;
@@ -33,8 +33,12 @@ export const flenjor = z.strictObject({
   reviews_count: z.number().int(),
   rating_average: z.number().nullable(),
   liked: z.boolean(),
+  /** Whether it is in a list of the viewer's. */
+  saved: z.boolean(),
   times_of_day: z.array(z.enum(timesOfDay)),
   days_of_week: z.array(z.enum(daysOfWeek)),
+  /** Days with their times, of the experiences that have both. */
+  slots: z.array(z.enum(slotNames)),
   experiences_count: z.number().int(),
   place: placeSummary.nullable(),
   distance_km: z.number().optional(),

@@ -16,7 +16,13 @@ const places = [
 async function publish(site: Site): Promise<void> {
   const { token } = await join(site);
   for (const { title, lat, long } of places) {
-    const experiences = [{ title: "Ir", order: 0, places: [{ name: "Largo", lat, long }] }];
+    const experiences = (["morning", "midnight"] as const).map((time_of_day, order) => ({
+      title: "Ir",
+      order,
+      day_of_week: "friday",
+      time_of_day,
+      places: [{ name: "Largo", lat, long }],
+    }));
     const { status } = await call(site, "POST /flenjors", { token, body: { title, experiences } });
     expect(status).toBe(201);
   }
@@ -26,9 +32,9 @@ async function publish(site: Site): Promise<void> {
 test.describe.configure({ mode: "default" });
 test.beforeAll(({ site }) => publish(site));
 
-async function open(page: Page, width: number): Promise<void> {
+async function open(page: Page, width: number, filters = ""): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  await visit(page, `/discover?search=${word.toLowerCase()}`);
+  await visit(page, `/discover?search=${word.toLowerCase()}${filters}`);
   const canDraw = await page.evaluate(
     () => document.createElement("canvas").getContext("webgl2") !== null,
   );
@@ -111,4 +117,16 @@ test("where WebGL is missing the list is all there", async ({ page }) => {
   await expect(page.getByText(/can’t show the map/)).toBeVisible();
   await expect(page.getByRole("list", { name: "Capsules" }).getByRole("article")).toHaveCount(3);
   expect(fetched.filter((url) => url.includes("map-engine"))).toEqual([]);
+});
+
+test("a pin wears the sky that was asked for, says it, and its card names it", async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page, 1280, "&day_of_week=friday&time_of_day=midnight");
+  const map = page.getByRole("region", { name: "Map of these capsules" });
+  const rio = map.getByRole("button", { name: `${word} Rio, Friday midnight` });
+  await expect(rio).toHaveAttribute("data-slot", "midnight", { timeout: 120_000 });
+  await rio.click();
+  const card = page.getByRole("region", { name: "Here" });
+  await expect(card.getByText("Friday midnight")).toBeVisible();
+  await expect(card.getByRole("img", { name: "Times of day: Morning, Midnight" })).toBeVisible();
 });

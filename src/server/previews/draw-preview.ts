@@ -1,17 +1,25 @@
 import sharp from "sharp";
-import type { TimeOfDay } from "../../contract/slots.ts";
-import { type PreviewWords, previewCard, previewSize, window } from "./preview-card.ts";
+import {
+  type PreviewLook,
+  type PreviewWords,
+  previewCard,
+  previewSize,
+  window,
+} from "./preview-card.ts";
 import { previewFonts } from "./preview-fonts.ts";
 
-type Preview = PreviewWords & { slot: TimeOfDay; picture: Buffer | null };
+type Preview = PreviewWords & PreviewLook & { picture: Buffer | null };
 
 /** The picture that other sites show beside a link, as a JPEG. */
-export async function drawPreview({ slot, picture, ...words }: Preview): Promise<Buffer> {
+export async function drawPreview({ slot, times, picture, ...words }: Preview): Promise<Buffer> {
   const readable = { ...words, title: withoutSigns(words.title) };
   const card =
-    (await drawCard(slot, readable)) ??
+    (await drawCard({ slot, times }, readable)) ??
     // In a script that our faces do not have, the picture speaks alone.
-    (await drawCard(slot, { product: words.product, title: "", place: "", creator: "" }));
+    (await drawCard(
+      { slot, times },
+      { product: words.product, title: "", place: "", creator: "" },
+    ));
   const layers = picture ? [{ input: await framed(picture), ...window }] : [];
   return sharp(Buffer.from(card ?? ""))
     .composite(layers)
@@ -20,11 +28,11 @@ export async function drawPreview({ slot, picture, ...words }: Preview): Promise
 }
 
 /** Null where a letter is missing in our faces. */
-async function drawCard(slot: TimeOfDay, words: PreviewWords): Promise<string | null> {
+async function drawCard(look: PreviewLook, words: PreviewWords): Promise<string | null> {
   // Not with the server: few starts need it at once, and it takes long to load.
   const { default: satori } = await import("satori");
   let isMissing = false;
-  const svg = await satori(previewCard(slot, words), {
+  const svg = await satori(previewCard(look, words), {
     ...previewSize,
     fonts: await previewFonts(),
     loadAdditionalAsset: async () => {

@@ -51,6 +51,7 @@ async function draw(
   const { place } = capsule;
   return drawPreview({
     slot,
+    times: capsule.times_of_day,
     picture,
     product: context.settings.PRODUCT_NAME,
     title: capsule.title,

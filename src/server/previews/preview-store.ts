@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { Context } from "../context.ts";
 
 /** Raise it when the drawing changes. */
-const drawing = "1";
+const drawing = "2";
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 export type PreviewStore = {

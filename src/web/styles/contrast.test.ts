@@ -17,6 +17,7 @@ const texts: [ink: string, under: string][] = [
     ["ink", surface],
     ["ink-soft", surface],
     ["danger", surface],
+    ["heart", surface],
     ...skies.map((sky): [string, string] => [`sky-${sky}-accent`, surface]),
   ]),
   ...meanings.flatMap((meaning): [string, string][] => [

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import type { Flenjor } from "../../contract/capsules.ts";
 import { TileGrid } from "../ui/tile.tsx";
 import { TileSkeleton } from "../ui/tile-skeleton.tsx";
+import type { AskedSlot } from "./asked-slot.ts";
 import { CapsuleTile } from "./capsule-tile.tsx";
 import { Marked } from "./marked.tsx";
 
@@ -9,7 +10,8 @@ type CapsuleGridProps = {
   capsules: Flenjor[];
   label?: string;
   headingLevel?: 2 | 3 | 4;
-  reasonOf?: (capsule: Flenjor) => string | undefined;
+  /** The slot that they were found by. */
+  asked?: AskedSlot | null;
   /** What words that fit a search begin with; they stand out. */
   terms?: readonly string[];
   /** The first row makes the first view, so its pictures do not wait. */
@@ -19,7 +21,7 @@ type CapsuleGridProps = {
 const firstRow = 4;
 
 export function CapsuleGrid(props: CapsuleGridProps) {
-  const { capsules, label, headingLevel, reasonOf, terms, isFirstView } = props;
+  const { capsules, label, headingLevel, asked, terms, isFirstView } = props;
   return (
     <TileGrid label={label}>
       {capsules.map((capsule, index) => (
@@ -30,7 +32,7 @@ export function CapsuleGrid(props: CapsuleGridProps) {
               capsule={capsule}
               title={terms && <Marked text={capsule.title} terms={terms} />}
               headingLevel={headingLevel}
-              reason={reasonOf?.(capsule)}
+              asked={asked}
               isFirst={isFirstView && index < firstRow}
             />
           </Suspense>
@@ -46,7 +48,7 @@ export function CapsuleGridSkeleton({ count = 8 }: { count?: number }) {
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <li key={index}>
-          <TileSkeleton hasLine hasFooter />
+          <TileSkeleton hasWhen hasLine hasFooter />
         </li>
       ))}
     </TileGrid>

@@ -1,4 +1,6 @@
+import EyeOff from "lucide-react/icons/eye-off";
 import Heart from "lucide-react/icons/heart";
+import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Flenjor } from "../../contract/capsules.ts";
@@ -9,31 +11,33 @@ import { shortenNumber } from "../lib/text.ts";
 import { capsuleLink } from "../links.ts";
 import { useServices } from "../services.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { SkyChip } from "../ui/sky-chip.tsx";
 import { Tile } from "../ui/tile.tsx";
+import { type AskedSlot, skyFor } from "./asked-slot.ts";
 import styles from "./capsule-tile.module.css";
+import { SlotLine } from "./slot-line.tsx";
 import { TileSave } from "./tile-save.tsx";
 
 type CapsuleTileProps = {
   capsule: Flenjor;
   /** The title in another dress, such as with what matched standing out. */
   title?: ReactNode;
-  /** Why it is shown, such as a distance; in place of its times of day. */
-  reason?: string;
+  /** The slot that it was found by. */
+  asked?: AskedSlot | null;
   headingLevel?: 2 | 3 | 4;
   isFirst?: boolean;
 };
 
-/** A capsule among others: picture, title, place, when, whose, and how loved. */
+/** A capsule among others: picture, when, title, place, whose, and how loved. */
 export function CapsuleTile(props: CapsuleTileProps) {
-  const { capsule, title = capsule.title, reason, headingLevel, isFirst } = props;
+  const { capsule, title = capsule.title, asked, headingLevel, isFirst } = props;
   // Once for the whole tile, since a page has many.
   const t = useTranslations("tiles");
   const { locale } = useServices();
   const likes = shortenNumber(capsule.likes_count, isoOf(locale));
   const [cover] = capsule.cover_assets;
-  const [firstTime] = capsule.times_of_day;
+  const isPrivate = capsule.visibility === "private";
   return (
     <Tile
       to={capsuleLink(capsule.id)}
@@ -48,11 +52,12 @@ export function CapsuleTile(props: CapsuleTileProps) {
             width={cover.width}
             height={cover.height}
             placeholder={cover.placeholder ?? undefined}
-            sky={firstTime}
+            sky={skyFor(capsule, asked)}
             priority={isFirst}
           />
         ) : null
       }
+      when={<SlotLine capsule={capsule} asked={asked} />}
       line={
         <>
           {whereOf(capsule) || (capsule.distance_km === undefined ? t("nowhere") : "")}
@@ -60,23 +65,26 @@ export function CapsuleTile(props: CapsuleTileProps) {
         </>
       }
       chips={
-        reason || capsule.is_hidden ? (
-          <span className={styles.reason}>{reason || t("hidden")}</span>
-        ) : (
-          capsule.times_of_day.slice(0, 2).map((time) => (
-            <SkyChip key={time} slot={time}>
-              {t(`times.${time}`)}
-            </SkyChip>
-          ))
-        )
+        isPrivate || capsule.is_hidden ? (
+          <>
+            {isPrivate ? <Chip icon={<Lock />}>{t("private")}</Chip> : null}
+            {capsule.is_hidden ? <Chip icon={<EyeOff />}>{t("hidden")}</Chip> : null}
+          </>
+        ) : null
       }
-      corner={<TileSave capsule={capsule} label={t("save", { title: capsule.title })} />}
+      corner={
+        <TileSave
+          capsule={capsule}
+          label={t(capsule.saved ? "saved" : "save", { title: capsule.title })}
+        />
+      }
       footer={
         <span className={styles.creator}>
           <Avatar
             name={capsule.creator.full_name}
             src={capsule.creator.profile_picture && `${capsule.creator.profile_picture.url}/50`}
             size={32}
+            className={styles.face}
             isDecorative
           />
           <span className={styles.name}>{capsule.creator.full_name}</span>

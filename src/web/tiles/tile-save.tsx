@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { requireWordsOf } from "../lib/catalog.ts";
 import { useWhenSignedIn } from "../lib/when-signed-in.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import styles from "./tile-save.module.css";
 
 const AddToListModal = lazy(async () => {
   const [{ AddToListModal: Modal }] = await Promise.all([
@@ -12,7 +13,7 @@ const AddToListModal = lazy(async () => {
   return { default: Modal };
 });
 
-type TileSaveProps = { capsule: { id: string; title: string }; label: string };
+type TileSaveProps = { capsule: { id: string; title: string; saved: boolean }; label: string };
 
 /** Opens the viewer's lists without leaving the page; a visitor is asked to log in. */
 export function TileSave({ capsule, label }: TileSaveProps) {
@@ -24,6 +25,8 @@ export function TileSave({ capsule, label }: TileSaveProps) {
       <IconButton
         variant="floating"
         label={label}
+        className={styles.save}
+        data-saved={capsule.saved || undefined}
         icon={<Bookmark />}
         onClick={() => whenSignedIn(intent, () => setOpen(true))}
       />

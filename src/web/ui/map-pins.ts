@@ -1,6 +1,7 @@
 import styles from "./map.module.css";
 import type { MapPoint } from "./map-clusters.ts";
 import type { Sky } from "./sky.ts";
+import { skyGlyph } from "./sky-glyph.ts";
 
 export type MapPin = MapPoint & {
   id: string;
@@ -18,7 +19,10 @@ export type PinEvents = {
 
 export function pinElement(pin: MapPin, events: PinEvents): HTMLElement {
   const element = markerButton(styles.pin, pin.mark ?? "", [pin.id], events);
-  if (pin.sky) element.dataset.slot = pin.sky;
+  if (pin.sky) {
+    element.dataset.slot = pin.sky;
+    if (!pin.mark) element.firstElementChild?.append(skyGlyph(pin.sky));
+  }
   element.addEventListener("click", (event) => {
     event.stopPropagation();
     events.onPress([pin.id]);
@@ -33,6 +37,8 @@ export function clusterElement(
 ): HTMLElement {
   const ids = pins.map(({ id }) => id);
   const element = markerButton(styles.cluster, String(pins.length), ids, events);
+  const [first] = pins;
+  if (first?.sky && pins.every(({ sky }) => sky === first.sky)) element.dataset.slot = first.sky;
   element.addEventListener("click", (event) => {
     event.stopPropagation();
     onOpen(event);

@@ -11,7 +11,9 @@ type TileProps = {
   picture: ReactNode;
   /** One line under the title, such as where. */
   line?: ReactNode;
-  /** Lie over the foot of the picture. */
+  /** One line between picture and title, such as when. */
+  when?: ReactNode;
+  /** Lie over the head of the picture, opposite the corner; few and short. */
   chips?: ReactNode;
   /** A button at the picture's upper corner. */
   corner?: ReactNode;
@@ -24,7 +26,8 @@ type TileProps = {
 
 /** The whole tile is one link, the title's; buttons inside stay buttons. */
 export function Tile(props: TileProps) {
-  const { to, title, picture, line, chips, corner, footer, footerEnd, headingLevel = 3 } = props;
+  const { to, title, picture, when, line, chips, corner, footer, footerEnd } = props;
+  const { headingLevel = 3 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classNames(styles.tile, props.className)}>
@@ -33,6 +36,7 @@ export function Tile(props: TileProps) {
         {chips ? <div className={styles.chips}>{chips}</div> : null}
         {corner ? <div className={styles.corner}>{corner}</div> : null}
       </div>
+      {when ? <div className={styles.when}>{when}</div> : null}
       <Heading className={styles.title}>
         <ListLink to={to} className={styles.link}>
           {title}

@@ -138,3 +138,58 @@ describe("the demo world is true to itself", () => {
     expect(loadDemoWorld()).toEqual(world);
   });
 });
+
+const weekdays: Record<string, readonly string[]> = {
+  en: daysOfWeek,
+  fr: ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+  pt: ["segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"],
+};
+
+describe("what a demo capsule says is what its slots say", () => {
+  const daysIn = (text: string, language: string) =>
+    daysOfWeek.filter((_, index) =>
+      new RegExp(`(^|\\P{L})${weekdays[language]?.[index]}(\\P{L}|$)`, "iu").test(text),
+    );
+  const daysOf = (capsule: (typeof world.capsules)[number]) => [
+    ...new Set(capsule.experiences.map(({ dayOfWeek }) => dayOfWeek)),
+  ];
+
+  test("a weekday in the title is the day of the whole plan", () => {
+    const wrong = world.capsules.filter(({ title, language, ...capsule }) => {
+      const named = daysIn(title, language);
+      return named.length > 0 && `${named}` !== `${daysOf(capsule as never)}`;
+    });
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test("a plan that promises one day keeps to one day", () => {
+    const promise = /\b(one whole day|a single day|une journée|um dia (inteiro|para))\b/iu;
+    const wrong = world.capsules.filter(
+      (capsule) => promise.test(capsule.description) && daysOf(capsule).length > 1,
+    );
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test("a weekday in the description is one of the days, or the morning after a midnight", () => {
+    const wrong = world.capsules.filter((capsule) => {
+      const reached = capsule.experiences.flatMap(({ dayOfWeek, timeOfDay }) =>
+        timeOfDay === "midnight"
+          ? [dayOfWeek, daysOfWeek[(daysOfWeek.indexOf(dayOfWeek) + 1) % 7]]
+          : [dayOfWeek],
+      );
+      return daysIn(capsule.description, capsule.language).some((day) => !reached.includes(day));
+    });
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test("days come one after the other, and times within a day from morning to midnight", () => {
+    const wrong = world.capsules.filter((capsule) => {
+      const order = capsule.experiences.map(
+        ({ dayOfWeek, timeOfDay }) =>
+          daysOf(capsule).indexOf(dayOfWeek) * timesOfDay.length + timesOfDay.indexOf(timeOfDay),
+      );
+      return order.some((place, index) => place < (order[index - 1] ?? 0));
+    });
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+});

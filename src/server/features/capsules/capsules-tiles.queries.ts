@@ -45,20 +45,24 @@ function reviewCounts(viewer: Viewer | null): { number: Sql; stars: Sql; from: S
 }
 
 /** Scalars, because EXISTS in a prepared statement would hash all the viewer's likes. */
-function ofViewer(viewer: Viewer | null): { hasAccess: Sql; liked: Sql } {
-  if (!viewer) return { hasAccess: nothing, liked: sql`'false'` };
+function ofViewer(viewer: Viewer | null): { hasAccess: Sql; liked: Sql; saved: Sql } {
+  if (!viewer) return { hasAccess: nothing, liked: sql`'false'`, saved: sql`'false'` };
   return {
     hasAccess: sql`, case when f.visibility = 'private' then (select 'yes' from flenjor_access a
       where a.user_id = ${viewer.id}::uuid and a.flenjor_id = f.id limit 1) end`,
     liked: sql`coalesce((select 'true' from flenjor_likes l
       where l.user_id = ${viewer.id}::uuid and l.flenjor_id = f.id limit 1), 'false')`,
+    // Lateral, so that it starts from the viewer's few lists and not from all that hold the capsule.
+    saved: sql`coalesce((select 'true' from lists m cross join lateral (select from list_items i
+      where i.list_id = m.id and i.flenjor_id = f.id limit 1) held
+      where m.creator_id = ${viewer.id}::uuid limit 1), 'false')`,
   };
 }
 
 /** The capsules `f` of a FROM clause, each as one text. */
 function tileOf(viewer: Viewer | null): { record: Sql; from: Sql } {
   const reviews = reviewCounts(viewer);
-  const { hasAccess, liked } = ofViewer(viewer);
+  const { hasAccess, liked, saved } = ofViewer(viewer);
   const record = sql`concat(f.id ${next} f.creator_id ${next} f.visibility ${next} f.hidden_at
     ${next} '' ${hasAccess} ${next} array_to_string(f.tag_slugs, ',')
     ${next} array_to_string(f.times_of_day, ',') ${next} array_to_string(f.days_of_week, ',')
@@ -75,7 +79,7 @@ function tileOf(viewer: Viewer | null): { record: Sql; from: Sql } {
     ',"shares_count":', c.shares_count, ',"reviews_count":', ${reviews.number},
     ',"rating_average":', case when ${reviews.number} > 0
       then (${reviews.stars}::double precision / ${reviews.number})::text else 'null' end,
-    ',"liked":', ${liked})`;
+    ',"liked":', ${liked}, ',"saved":', ${saved}, ',"slots":', array_to_json(f.slots))`;
   const from = sql`join flenjor_counts c on c.flenjor_id = f.id
     join users u on u.id = f.creator_id left join assets p on p.id = u.profile_picture_id
     ${reviews.from}`;

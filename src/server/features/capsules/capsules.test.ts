@@ -42,6 +42,7 @@ describe("R-CAPS-01 POST /flenjors", () => {
       creator: { id: ana.id, username: ana.username },
       times_of_day: ["morning", "midnight"],
       days_of_week: ["sunday"],
+      slots: ["sunday-midnight", "sunday-morning"],
       experiences_count: 2,
       place: { name: "Miradouro da Graça", city: "Lisboa" },
       likes_count: 0,

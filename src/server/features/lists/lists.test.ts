@@ -202,3 +202,29 @@ test("R-CAPS-11 a capsule knows in which of the viewer's lists it is", async () 
   await site.call("DELETE /flenjor-lists/{id}", { params: { id: theirs.id } }, other);
   expect(await added(other)).toEqual({});
 });
+
+describe("a tile knows whether its capsule is in a list of the viewer's", () => {
+  const savedFor = async (id: string, who?: Member) => {
+    const found = await site.call("GET /users/{id}/flenjors", { params: { id: owner.id } }, who);
+    const whole = await site.call("GET /flenjors/{id}", { params: { id } }, who);
+    const tile = found.body.data.flenjors.find((capsule: Flenjor) => capsule.id === id);
+    expect(whole.body.data.flenjor.saved).toBe(tile.saved);
+    return tile.saved;
+  };
+
+  test("only for whose list it is, and until it is in none", async () => {
+    const capsule = await createCapsule(site, owner);
+    const [first, second] = [await makeList({}, other), await makeList({}, other)];
+    expect(await savedFor(capsule.id, other)).toBe(false);
+    for (const list of [first, second]) {
+      await change(list.id, { add_flenjor_ids: [capsule.id] }, other);
+    }
+    expect(await savedFor(capsule.id, other)).toBe(true);
+    expect(await savedFor(capsule.id, owner)).toBe(false);
+    expect(await savedFor(capsule.id)).toBe(false);
+    await change(first.id, { remove_flenjor_ids: [capsule.id] }, other);
+    expect(await savedFor(capsule.id, other)).toBe(true);
+    await change(second.id, { remove_flenjor_ids: [capsule.id] }, other);
+    expect(await savedFor(capsule.id, other)).toBe(false);
+  });
+});

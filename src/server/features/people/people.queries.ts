@@ -22,7 +22,7 @@ function personColumns(viewer: Viewer | null, sortKey: RawBuilder<unknown>) {
   return sql`u.id, u.username, u.full_name, u.bio, u.profile_picture_id,
     u.followers_count ${lessUnseen("followers", viewer)} as followers_count,
     u.following_count ${lessUnseen("following", viewer)} as following_count,
-    u.flenjors_count, ${sortKey} as sort_key,
+    u.flenjors_count ${plusNotOpen(viewer)} as flenjors_count, ${sortKey} as sort_key,
     case when p.id is null then null else jsonb_build_object('id', p.id, 'provider', p.provider,
       'asset_type', p.asset_type, 'width', p.width, 'height', p.height,
       'placeholder', p.placeholder) end as picture,
@@ -39,6 +39,16 @@ function lessUnseen(side: "followers" | "following", viewer: Viewer | null) {
       : [sql`w.follower_id`, sql`w.followed_id`];
   return sql`- (select count(*)::integer from follows w join users x on x.id = ${other}
     where ${known} = u.id and ${other} = any (${viewer.unseen}::uuid[]) and x.suspended_at is null)`;
+}
+
+/** The stored count is of what everyone sees; a viewer may see more, as on the profile. */
+function plusNotOpen(viewer: Viewer | null) {
+  if (!viewer) return sql``;
+  return sql`+ (case when u.id = ${viewer.id}::uuid then (select count(*)::integer from flenjors f
+      where f.creator_id = u.id and (f.visibility = 'private' or f.hidden_at is not null))
+    else (select count(*)::integer from flenjor_access a join flenjors f on f.id = a.flenjor_id
+      where a.user_id = ${viewer.id}::uuid and f.creator_id = u.id and f.visibility = 'private'
+        and f.hidden_at is null) end)`;
 }
 
 const withPicture = sql`left join assets p on p.id = u.profile_picture_id`;

@@ -179,3 +179,39 @@ test("a private capsule is not in its creator's count", async () => {
   await createCapsule(site, maker, { visibility: "private" });
   expect((await person(maker.id)).flenjors_count).toBe(1);
 });
+
+test("a profile's count is that of the capsules which the viewer finds on it", async () => {
+  const [maker, guest, stranger] = await Promise.all([
+    createMember(site),
+    createMember(site),
+    createMember(site),
+  ]);
+  await createCapsule(site, maker);
+  const [shared, hidden] = await Promise.all([
+    createCapsule(site, maker, { visibility: "private" }),
+    createCapsule(site, maker, { visibility: "private" }),
+  ]);
+  await site.call(
+    "POST /flenjors/{id}/user-access",
+    { params: { id: shared.id }, body: { user_ids: [guest.id] } },
+    maker,
+  );
+  await site.db
+    .updateTable("flenjors")
+    .set({ hidden_at: new Date() })
+    .where("id", "=", hidden.id)
+    .execute();
+  for (const [viewer, count] of [
+    [maker, 3],
+    [guest, 2],
+    [stranger, 1],
+    [undefined, 1],
+  ] as const) {
+    const input = { params: { id: maker.id }, query: {} };
+    const { body } = await site.call("GET /users/{id}/flenjors", input, viewer);
+    expect(body.data.flenjors).toHaveLength(count);
+    expect((await person(maker.id, viewer)).flenjors_count).toBe(count);
+  }
+  const own = await site.call("GET /account", {}, maker);
+  expect(own.body.data.user.flenjors_count).toBe(3);
+});

@@ -39,7 +39,11 @@ export async function selectOwnUser(db: Db, id: string): Promise<OwnUserRow | un
       "profile_picture_id",
       "followers_count",
       "following_count",
-      "flenjors_count",
+      // Of all their capsules, as they find them on their profile.
+      sql<number>`flenjors_count + (select count(*)::integer from flenjors f
+        where f.creator_id = users.id and (f.visibility = 'private' or f.hidden_at is not null))`.as(
+        "flenjors_count",
+      ),
       "digest_wanted",
       "users.created_at",
       // Beside the row, so that a page view needs no query of its own for it.

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { dayBreaks } from "../../tiles/day-breaks.ts";
 import { useCapsuleParts } from "./capsule-parts.ts";
 import styles from "./day-ribbon.module.css";
 import { RibbonExperience } from "./ribbon-experience.tsx";
@@ -20,6 +21,7 @@ export function DayRibbon({ capsule, stops, headingLevel, ...props }: DayRibbonP
   const t = useTranslations("capsules");
   const { AddExperience } = useCapsuleParts();
   const { experiences } = capsule;
+  const breaks = dayBreaks(experiences);
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.section} aria-labelledby={`plan-${capsule.id}`}>
@@ -30,6 +32,8 @@ export function DayRibbon({ capsule, stops, headingLevel, ...props }: DayRibbonP
           <RibbonExperience
             key={experience.id}
             experience={experience}
+            day={breaks[index] ?? null}
+            isLastOfDay={breaks[index + 1] != null}
             next={experiences[index + 1]?.time_of_day ?? null}
             stops={stops.filter(({ experienceId }) => experienceId === experience.id)}
             headingLevel={headingLevel === 2 ? 3 : 4}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Experience } from "../../../contract/experiences.ts";
-import type { TimeOfDay } from "../../../contract/slots.ts";
+import type { DayOfWeek, Slot, TimeOfDay } from "../../../contract/slots.ts";
+import { useSlotWords } from "../../tiles/slot-words.ts";
 import { SkyChip } from "../../ui/sky-chip.tsx";
 import { SkyIcon } from "../../ui/sky-icon.tsx";
 import { ActivityLines } from "./activity-lines.tsx";
@@ -9,10 +10,13 @@ import styles from "./day-ribbon.module.css";
 import { ExperiencePictures } from "./experience-pictures.tsx";
 import { PlaceLines } from "./place-lines.tsx";
 import type { Stop } from "./stops.ts";
-import { type Slot, useSlotName } from "./use-slot-name.ts";
 
 type RibbonExperienceProps = {
   experience: Experience;
+  /** The day that begins with it. */
+  day: DayOfWeek | null;
+  /** Whether another day comes after. */
+  isLastOfDay: boolean;
   /** The sky that comes after. */
   next: TimeOfDay | null;
   stops: readonly Stop[];
@@ -23,9 +27,10 @@ type RibbonExperienceProps = {
 };
 
 export function RibbonExperience(props: RibbonExperienceProps) {
-  const { experience, next, stops, headingLevel, isLit, onLight } = props;
+  const { experience, day, isLastOfDay, next, stops, headingLevel, isLit, onLight } = props;
   const { id, title, description, time_of_day: time } = experience;
   const parts = useCapsuleParts();
+  const words = useSlotWords();
   const Heading = `h${headingLevel}` as const;
   return (
     <li
@@ -33,10 +38,13 @@ export function RibbonExperience(props: RibbonExperienceProps) {
       className={styles.stop}
       data-slot={time ?? undefined}
       data-lit={isLit || undefined}
+      data-begins={day ? "" : undefined}
+      data-ends={isLastOfDay ? "" : undefined}
       onMouseEnter={() => onLight(id)}
       onMouseLeave={() => onLight(null)}
     >
-      <div className={styles.band} style={skyFrom(time, next ?? time)}>
+      {day ? <p className={styles.break}>{words.day(day)}</p> : null}
+      <div className={styles.band} style={skyFrom(time, isLastOfDay ? time : (next ?? time))}>
         <span className={styles.mark}>{time ? <SkyIcon sky={time} /> : null}</span>
       </div>
       <div className={styles.content}>
@@ -73,12 +81,15 @@ export function RibbonExperience(props: RibbonExperienceProps) {
 }
 
 export function SlotChip({ slot }: { slot: Slot }) {
-  const name = useSlotName()(slot);
+  const words = useSlotWords();
+  const name = words.slot(slot);
   if (!name) return null;
   if (!slot.time_of_day) return <p className={styles.day}>{name}</p>;
+  const night = words.night(slot);
   return (
     <p className={styles.slot}>
       <SkyChip slot={slot.time_of_day}>{name}</SkyChip>
+      {night ? <span className={styles.night}>{night}</span> : null}
     </p>
   );
 }

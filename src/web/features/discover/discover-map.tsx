@@ -5,12 +5,15 @@ import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
 import { useMapLook } from "../../lib/use-map-look.ts";
 import { capsuleLink } from "../../links.ts";
+import { type AskedSlot, answerTo, skyFor } from "../../tiles/asked-slot.ts";
+import { SlotLine } from "../../tiles/slot-line.tsx";
+import { useSlotWords } from "../../tiles/slot-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PinMap } from "../../ui/map.tsx";
 import type { MapArea } from "../../ui/map-engine.ts";
 import styles from "./discover-map.module.css";
-import { type Filters, writeFilters } from "./filters.ts";
+import { askedSlot, type Filters, writeFilters } from "./filters.ts";
 import { filtersLink, useFilters } from "./use-filters.ts";
 
 type DiscoverMapProps = {
@@ -27,7 +30,8 @@ export function DiscoverMap({ capsules, lit, onLight }: DiscoverMapProps) {
   const [filters] = useFilters();
   const [moved, setMoved] = useState<MapArea | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const pins = usePins(capsules);
+  const slot = askedSlot(filters);
+  const pins = usePins(capsules, slot);
   const { map: _, ...asked } = writeFilters(filters);
   const occasion = JSON.stringify(asked);
   const [searched, setSearched] = useState(occasion);
@@ -78,6 +82,7 @@ export function DiscoverMap({ capsules, lit, onLight }: DiscoverMapProps) {
                 <Link className={styles.capsule} to={capsuleLink(capsule.id)}>
                   <strong>{capsule.title}</strong>
                   <span>{capsule.place?.name}</span>
+                  <SlotLine capsule={capsule} asked={slot} />
                 </Link>
               </li>
             ))}
@@ -88,13 +93,21 @@ export function DiscoverMap({ capsules, lit, onLight }: DiscoverMapProps) {
   );
 }
 
-function usePins(capsules: readonly Flenjor[]) {
+/** A pin wears the sky that was asked for, and says it. */
+function usePins(capsules: readonly Flenjor[], asked: AskedSlot | null) {
+  const words = useSlotWords();
+  const { day = null, time = null } = asked ?? {};
   return useMemo(
     () =>
-      capsules.flatMap(({ id, title, place, times_of_day }) =>
-        place ? [{ id, lat: place.lat, long: place.long, name: title, sky: times_of_day[0] }] : [],
-      ),
-    [capsules],
+      capsules.flatMap((capsule) => {
+        const { id, title, place } = capsule;
+        if (!place) return [];
+        const when = words.answer(answerTo(capsule, { day, time }));
+        const name = when ? `${title}, ${when}` : title;
+        const sky = skyFor(capsule, { day, time });
+        return [{ id, lat: place.lat, long: place.long, name, sky }];
+      }),
+    [capsules, day, time, words],
   );
 }
 

@@ -54,6 +54,11 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
+/** The slot that is asked for, if any part of one is. */
+export function askedSlot({ day_of_week: day, time_of_day: time }: Filters) {
+  return day || time ? { day, time } : null;
+}
+
 /** The filters as a query for the address. */
 export function writeFilters(filters: Filters): Record<string, string> {
   const query: Record<string, string> = {};

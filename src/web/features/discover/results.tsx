@@ -14,10 +14,9 @@ import { InfiniteList } from "../../ui/infinite-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { BesideMap } from "./beside-map.tsx";
 import { discoverFeed } from "./discover-feed.ts";
-import { readFilters } from "./filters.ts";
+import { askedSlot, readFilters } from "./filters.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { filtersLink, useFilters } from "./use-filters.ts";
-import { useReason } from "./use-reason.ts";
 
 export function Results() {
   const [filters] = useFilters();
@@ -36,7 +35,7 @@ function Feed() {
     refetchOnWindowFocus: false,
     gcTime: keptForMs,
   });
-  const reasonOf = useReason(readFilters(query));
+  const asked = askedSlot(readFilters(query));
   const pages = feed.data?.pages ?? [];
   const capsules = useMemo(
     () => feed.data?.pages.flatMap((page) => page.data.flenjors) ?? [],
@@ -76,7 +75,7 @@ function Feed() {
           capsules={capsules}
           label={t("results")}
           headingLevel={2}
-          reasonOf={reasonOf}
+          asked={asked}
           terms={pages[0]?.data.search_terms}
           isFirstView
         />

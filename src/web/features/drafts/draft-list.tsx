@@ -1,14 +1,15 @@
 import Trash from "lucide-react/icons/trash-2";
 import { useMemo, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { slotsOf } from "../../../contract/slots.ts";
 import type { Draft } from "../../lib/draft-shape.ts";
 import { useDraftList } from "../../lib/draft-store.ts";
 import { useViewer } from "../../lib/session.ts";
+import { SlotLine } from "../../tiles/slot-line.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { SkyChip } from "../../ui/sky-chip.tsx";
 import { Tile, TileGrid } from "../../ui/tile.tsx";
 import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
 import { DeleteConfirmationModal } from "./delete-confirmation-modal.tsx";
@@ -78,19 +79,14 @@ function DraftTile({ draft, urls, onDelete }: DraftTileProps) {
   const t = useTranslations("drafts");
   const format = useFormatter();
   const title = draft.title.trim() || t("untitled");
-  const [time] = draft.experiences.flatMap(({ time_of_day }) => time_of_day ?? []);
   return (
     <Tile
       to={`/capsules/drafts/${draft.id}`}
       title={title}
       picture={<DraftPicture draft={draft} urls={urls} />}
       line={t("mine.edited", { when: format.relativeTime(draft.updated_at, Date.now()) })}
-      chips={
-        <>
-          <Chip>{t("mine.draft")}</Chip>
-          {time ? <SkyChip slot={time}>{t(`times.${time}`)}</SkyChip> : null}
-        </>
-      }
+      when={<SlotLine capsule={slotsOf(draft.experiences)} />}
+      chips={<Chip>{t("mine.draft")}</Chip>}
       corner={
         <IconButton
           variant="floating"

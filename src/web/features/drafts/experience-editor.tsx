@@ -1,7 +1,9 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Trash from "lucide-react/icons/trash-2";
 import { useTranslations } from "use-intl";
+import type { DayOfWeek } from "../../../contract/slots.ts";
 import type { DraftExperience } from "../../lib/draft-shape.ts";
+import { useSlotWords } from "../../tiles/slot-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { SkyIcon } from "../../ui/sky-icon.tsx";
@@ -14,51 +16,60 @@ import { PictureList } from "./picture-list.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { SlotFields } from "./slot-fields.tsx";
 import { useDesk, useRemoval } from "./use-desk.ts";
-import { useSlotName } from "./use-slot-name.ts";
 
 type ExperienceEditorProps = {
   experience: DraftExperience;
   number: number;
+  /** The day that begins with it. */
+  day: DayOfWeek | null;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 };
 
 /** One experience: a band in its sky that opens to be written. */
 export function ExperienceEditor(props: ExperienceEditorProps) {
-  const { experience, number, isOpen, onToggle } = props;
+  const { experience, number, day, isOpen, onToggle } = props;
   const t = useTranslations("drafts.experiences");
-  const slotName = useSlotName();
+  const words = useSlotWords();
   const { id, title, time_of_day: time, places, activities, assets } = experience;
   const bodyId = `draft-experience-${id}`;
   const facts = [
-    slotName(experience),
+    words.slot(experience),
+    words.night(experience),
     places[0]?.name,
     activities.length > 0 ? t("activities", { count: activities.length }) : null,
     assets.length > 0 ? t("pictures", { count: assets.length }) : null,
   ].filter(Boolean);
   return (
-    <li className={styles.experience} data-slot={time ?? undefined} data-open={isOpen || undefined}>
-      <h3 className={styles.heading}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={bodyId}
-          onClick={() => onToggle(!isOpen)}
-        >
-          <span className={styles.number}>{number}</span>
-          <span className={styles.words}>
-            <span className={styles.title}>{title.trim() || t("untitled")}</span>
-            <span className={styles.facts}>
-              {time ? <SkyIcon sky={time} /> : null}
-              <span>{facts.length > 0 ? facts.join(" · ") : t("noFacts")}</span>
+    <li>
+      {day ? <p className={styles.day}>{words.day(day)}</p> : null}
+      <div
+        className={styles.experience}
+        data-slot={time ?? undefined}
+        data-open={isOpen || undefined}
+      >
+        <h3 className={styles.heading}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => onToggle(!isOpen)}
+          >
+            <span className={styles.number}>{number}</span>
+            <span className={styles.words}>
+              <span className={styles.title}>{title.trim() || t("untitled")}</span>
+              <span className={styles.facts}>
+                {time ? <SkyIcon sky={time} /> : null}
+                <span>{facts.length > 0 ? facts.join(" · ") : t("noFacts")}</span>
+              </span>
             </span>
-          </span>
-          <ChevronDown className={styles.chevron} />
-        </button>
-      </h3>
-      <div id={bodyId} className={styles.body} hidden={!isOpen}>
-        {isOpen ? <ExperienceFields experience={experience} /> : null}
+            <ChevronDown className={styles.chevron} />
+          </button>
+        </h3>
+        <div id={bodyId} className={styles.body} hidden={!isOpen}>
+          {isOpen ? <ExperienceFields experience={experience} /> : null}
+        </div>
       </div>
     </li>
   );

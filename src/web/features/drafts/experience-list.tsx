@@ -2,6 +2,7 @@ import ArrowDownUp from "lucide-react/icons/arrow-down-up";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { dayBreaks } from "../../tiles/day-breaks.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AddExperiencesModal } from "./add-experiences-modal.tsx";
@@ -22,6 +23,7 @@ export function ExperienceList({ opened, onToggle }: ExperienceListProps) {
   const { draft, isJudged } = useDesk();
   const [modal, setModal] = useState<"add" | "order" | null>(null);
   const { experiences } = draft;
+  const breaks = dayBreaks(experiences);
   return (
     <div className={styles.plan}>
       {isJudged && experiences.length === 0 ? <Alert type="error">{t("needed")}</Alert> : null}
@@ -31,6 +33,7 @@ export function ExperienceList({ opened, onToggle }: ExperienceListProps) {
             key={experience.id}
             experience={experience}
             number={index + 1}
+            day={breaks[index] ?? null}
             isOpen={opened.has(experience.id)}
             onToggle={(isOpen) => onToggle(experience.id, isOpen)}
           />

@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { DraftExperience } from "../../lib/draft-shape.ts";
 import { useSortable } from "../../lib/use-sortable.ts";
+import { useSlotWords } from "../../tiles/slot-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -14,7 +15,6 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./order-of-experiences-modal.module.css";
 import { suggestOrder } from "./suggest-order.ts";
 import { useDesk } from "./use-desk.ts";
-import { useSlotName } from "./use-slot-name.ts";
 
 /** The order in which the day is lived: dragged, moved by keys, or suggested. */
 export function OrderOfExperiencesModal({ onClose }: { onClose: () => void }) {
@@ -103,8 +103,8 @@ type RowProps = {
 
 function Row({ experience, name, index, count, onStep }: RowProps) {
   const t = useTranslations("drafts.order");
-  const slotName = useSlotName();
-  const facts = [slotName(experience), experience.places[0]?.name].filter(Boolean).join(" · ");
+  const words = useSlotWords();
+  const facts = [words.slot(experience), experience.places[0]?.name].filter(Boolean).join(" · ");
   return (
     <li
       className={styles.row}

@@ -1,6 +1,6 @@
 import type { Asset } from "../../../contract/assets.ts";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
-import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
+import { slotsOf } from "../../../contract/slots.ts";
 import type { UserSummary } from "../../../contract/users.ts";
 import type { Draft, DraftMedia } from "../../lib/draft-shape.ts";
 
@@ -8,8 +8,6 @@ type MediaUrls = ReadonlyMap<string, string>;
 
 /** A draft as its readers will see it. `urls` are the addresses of what is still on the device. */
 export function previewCapsule(draft: Draft, creator: UserSummary, urls: MediaUrls): WholeFlenjor {
-  const times = draft.experiences.map(({ time_of_day }) => time_of_day);
-  const days = draft.experiences.map(({ day_of_week }) => day_of_week);
   const place = draft.experiences.flatMap(({ places }) => places)[0];
   return {
     id: draft.id,
@@ -31,8 +29,8 @@ export function previewCapsule(draft: Draft, creator: UserSummary, urls: MediaUr
     reviews_count: 0,
     rating_average: null,
     liked: false,
-    times_of_day: timesOfDay.filter((time) => times.includes(time)),
-    days_of_week: daysOfWeek.filter((day) => days.includes(day)),
+    saved: false,
+    ...slotsOf(draft.experiences),
     experiences_count: draft.experiences.length,
     place: place ?? null,
     created_at: new Date(draft.created_at).toISOString(),

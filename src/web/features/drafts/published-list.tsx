@@ -10,6 +10,7 @@ import { capsuleFeed } from "../../lib/capsule-feed.ts";
 import { pictureSource } from "../../lib/pictures.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { type Services, useServices } from "../../services.ts";
+import { SlotLine } from "../../tiles/slot-line.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -18,7 +19,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { InfiniteList } from "../../ui/infinite-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { SkyChip } from "../../ui/sky-chip.tsx";
 import { Tile, TileGrid } from "../../ui/tile.tsx";
 import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
 import { DeleteConfirmationModal } from "./delete-confirmation-modal.tsx";
@@ -111,6 +111,7 @@ function PublishedTile({ capsule, onDelete }: { capsule: Flenjor; onDelete: () =
           <div data-slot={time ?? "morning"} />
         )
       }
+      when={<SlotLine capsule={capsule} />}
       line={capsule.place?.name}
       chips={
         <>
@@ -118,7 +119,6 @@ function PublishedTile({ capsule, onDelete }: { capsule: Flenjor; onDelete: () =
           {capsule.visibility === "private" ? (
             <Chip icon={<Lock />}>{t("visibility.private")}</Chip>
           ) : null}
-          {time ? <SkyChip slot={time}>{t(`times.${time}`)}</SkyChip> : null}
         </>
       }
       corner={

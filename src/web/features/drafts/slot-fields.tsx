@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { type DayOfWeek, daysOfWeek, type TimeOfDay, timesOfDay } from "../../../contract/slots.ts";
+import { useSlotWords } from "../../tiles/slot-words.ts";
 import { Pill } from "../../ui/chip.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SkyIcon } from "../../ui/sky-icon.tsx";
@@ -20,6 +21,7 @@ const anyDay = "any";
 /** When it is best: a time of day, each with its sky, and a day of the week. */
 export function SlotFields({ id, time, day, onTime, onDay }: SlotFieldsProps) {
   const t = useTranslations("drafts");
+  const words = useSlotWords();
   const legendId = useId();
   return (
     <div className={styles.slot}>
@@ -52,6 +54,7 @@ export function SlotFields({ id, time, day, onTime, onDay }: SlotFieldsProps) {
           { value: anyDay, label: t("slot.anyDay") },
           ...daysOfWeek.map((name) => ({ value: name, label: t(`days.${name}`) })),
         ]}
+        hint={words.night({ time_of_day: time, day_of_week: day }) ?? undefined}
       />
     </div>
   );

@@ -15,8 +15,10 @@ function slotAt(moment: Date): Slot {
           : hour < 22
             ? "evening"
             : "midnight";
+  // The hours after midnight still belong to the night of the day before.
+  const daysBack = hour < 5 ? 1 : 0;
   // getDay() begins on Sunday, our week on Monday.
-  const day = daysOfWeek[(moment.getDay() + 6) % 7] ?? "monday";
+  const day = daysOfWeek[(moment.getDay() + 6 + 7 - daysBack) % 7] ?? "monday";
   return { day, time };
 }
 

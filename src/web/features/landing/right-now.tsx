@@ -1,9 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { Flenjor } from "../../../contract/capsules.ts";
-import { isoOf } from "../../../i18n/locales.ts";
 import { capsuleFeed } from "../../lib/capsule-feed.ts";
-import { shortenNumber } from "../../lib/text.ts";
 import { discoverLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
@@ -22,7 +19,6 @@ export function RightNow() {
     ...capsuleFeed(useServices(), { query }),
     enabled: slot !== null,
   });
-  const reasonOf = useReason(slot);
   const capsules = data?.pages[0]?.data.flenjors ?? null;
   if (capsules?.length === 0) return null;
   return (
@@ -34,29 +30,11 @@ export function RightNow() {
           {t("more")} <VisuallyHidden>{t("now")}</VisuallyHidden>
         </TextLink>
       </header>
-      <CapsuleShelf label={t("now")} capsules={capsules} reasonOf={reasonOf} />
+      <CapsuleShelf label={t("now")} capsules={capsules} asked={slot} />
     </section>
   );
 }
 
 function slotQuery(slot: Slot | null): Record<string, string> {
   return slot ? { sort: "now", day_of_week: slot.day, time_of_day: slot.time } : { sort: "now" };
-}
-
-/** Why it is shown: its slot, and how loved it is. */
-function useReason(slot: Slot | null) {
-  const t = useTranslations("landing.moments");
-  const days = useTranslations("landing.days");
-  const { locale } = useServices();
-  return (capsule: Flenjor): string | undefined => {
-    const day =
-      capsule.days_of_week.find((known) => known === slot?.day) ?? capsule.days_of_week[0];
-    const time =
-      capsule.times_of_day.find((known) => known === slot?.time) ?? capsule.times_of_day[0];
-    if (!day || !time) return undefined;
-    const when = `${days(day)} ${t(`${time}.name`).toLocaleLowerCase()}`;
-    return capsule.likes_count > 0
-      ? `${when} · ${t("loved", { count: capsule.likes_count, shown: shortenNumber(capsule.likes_count, isoOf(locale)) })}`
-      : when;
-  };
 }

@@ -61,7 +61,7 @@ function TimeShelf({ time, capsules }: { time: TimeOfDay; capsules: Flenjor[] })
           {t("more")} <VisuallyHidden>{t(`${time}.name`)}</VisuallyHidden>
         </TextLink>
       </header>
-      <CapsuleShelf label={t(`${time}.name`)} capsules={capsules} />
+      <CapsuleShelf label={t(`${time}.name`)} capsules={capsules} asked={{ day: null, time }} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { refreshLists } from "./list-queries.ts";
+import { refreshLists, refreshSaved } from "./list-queries.ts";
 
 type DeleteListModalProps = { list: CapsuleList; onClose: () => void };
 
@@ -22,6 +22,7 @@ export function DeleteListModal({ list, onClose }: DeleteListModalProps) {
     onSuccess: async () => {
       onClose();
       await navigate("/my-lists", { replace: true });
+      await refreshSaved(queryClient);
       await refreshLists(queryClient);
       showSnack({ type: "success", heading: t("done", { title: list.title }) });
     },

@@ -8,6 +8,7 @@ import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
 import { pictureSource } from "../../lib/pictures.ts";
 import { useSortable } from "../../lib/use-sortable.ts";
+import { SlotLine } from "../../tiles/slot-line.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -52,7 +53,10 @@ export function ListOrder({ listId, capsules }: ListOrderProps) {
           <li key={capsule.id} className={styles.row} data-id={capsule.id}>
             <GripVertical className={styles.grip} aria-hidden="true" />
             <Face capsule={capsule} />
-            <span className={styles.title}>{capsule.title}</span>
+            <span className={styles.words}>
+              <span className={styles.title}>{capsule.title}</span>
+              <SlotLine capsule={capsule} />
+            </span>
             <span className={styles.buttons}>
               <IconButton
                 data-way="up"

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Answer } from "../../../contract/endpoints.ts";
 import type { CapsuleList } from "../../../contract/lists.ts";
-import { capsuleListsKey } from "../../lib/capsule-cache.ts";
+import { capsuleKey, capsuleListsKey } from "../../lib/capsule-cache.ts";
 import type { Services } from "../../services.ts";
 
 type Asking = Pick<Services, "api" | "locale">;
@@ -50,6 +50,15 @@ export function addList(queryClient: QueryClient, list: CapsuleList): void {
     const lists = [list, ...first.data.lists];
     return { ...known, pages: [{ ...first, data: { lists } }, ...rest] };
   });
+}
+
+/** Which capsules are saved has changed: those shown elsewhere ask again when they are shown next. */
+export async function refreshSaved(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [capsuleListsKey, capsuleKey("")[0]].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key], refetchType: "none" }),
+    ),
+  );
 }
 
 /** What is in a list has changed, so its cover and count have too. */

@@ -5,7 +5,7 @@ import type { CapsuleList } from "../../../contract/lists.ts";
 import { showSnack } from "../../lib/alerts.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
-import { listQuery, refreshLists } from "./list-queries.ts";
+import { listQuery, refreshLists, refreshSaved } from "./list-queries.ts";
 
 const mostOrdered = 1000;
 
@@ -25,9 +25,10 @@ export function useListChanges(listId: string) {
     mutationFn: (body: Body) => api("PATCH /flenjor-lists/{id}", { params: { id: listId }, body }),
     onError: (error) => reportError(error, shell("error")),
     // Only the last of several quick ones, or an answer in between would undo what is shown.
-    onSettled: () => {
+    onSettled: async (_data, _error, { order: _order, ...changes }) => {
       if (queryClient.isMutating({ mutationKey: ["list-change", listId] }) > 1) return;
-      return refreshLists(queryClient, listId);
+      if (Object.keys(changes).length > 0) await refreshSaved(queryClient);
+      await refreshLists(queryClient, listId);
     },
   });
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import type { CapsuleList } from "../../../contract/lists.ts";
-import { capsuleKey } from "../../lib/capsule-cache.ts";
+import { capsuleKey, patchCapsule } from "../../lib/capsule-cache.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
 import { refreshLists } from "./list-queries.ts";
@@ -13,12 +13,14 @@ type Change = { list: Pick<CapsuleList, "id" | "title">; isIn: boolean };
 export function useMembership(capsuleId: string): (change: Change) => void {
   const { api, queryClient } = useServices();
   const t = useTranslations("shell");
-  const show = ({ list, isIn }: Change) =>
-    queryClient.setQueryData<WholeFlenjor>(capsuleKey(capsuleId), (known) => {
-      if (!known) return known;
-      const { [list.id]: _, ...others } = known.user_added_lists;
-      return { ...known, user_added_lists: isIn ? { ...others, [list.id]: list.title } : others };
-    });
+  const show = ({ list, isIn }: Change) => {
+    const known = queryClient.getQueryData<WholeFlenjor>(capsuleKey(capsuleId));
+    const { [list.id]: _, ...others } = known?.user_added_lists ?? {};
+    const user_added_lists = isIn ? { ...others, [list.id]: list.title } : others;
+    const saved = Object.keys(user_added_lists).length > 0;
+    queryClient.setQueryData(capsuleKey(capsuleId), known && { ...known, user_added_lists });
+    patchCapsule(queryClient, capsuleId, () => ({ saved }));
+  };
   const change = useMutation({
     mutationFn: ({ list, isIn }: Change) =>
       api("PATCH /flenjor-lists/{id}", {

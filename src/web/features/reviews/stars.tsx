@@ -4,14 +4,27 @@ import styles from "./stars.module.css";
 
 const five = [1, 2, 3, 4, 5] as const;
 
-/** A rating to be read. */
+/** A rating to be read, to the nearest half star. */
 export function Stars({ rating }: { rating: number }) {
   const t = useTranslations("reviews");
+  const halves = Math.round(rating * 2);
+  const label = t("stars", { rating: Math.round(rating * 10) / 10 });
   return (
-    <span className={styles.stars} role="img" aria-label={t("stars", { rating })}>
-      {five.map((number) => (
-        <Star key={number} data-full={number <= Math.round(rating) || undefined} />
-      ))}
+    <span className={styles.stars} role="img" aria-label={label}>
+      {five.map((number) =>
+        halves === number * 2 - 1 ? (
+          <span key={number} className={styles.half} data-star="half">
+            <Star />
+            <Star data-full="" />
+          </span>
+        ) : (
+          <Star
+            key={number}
+            data-star={number * 2 <= halves ? "full" : "empty"}
+            data-full={number * 2 <= halves || undefined}
+          />
+        ),
+      )}
     </span>
   );
 }

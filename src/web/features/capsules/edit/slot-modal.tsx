@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Experience } from "../../../../contract/experiences.ts";
-import { daysOfWeek, timesOfDay } from "../../../../contract/slots.ts";
+import { daysOfWeek, type Slot, timesOfDay } from "../../../../contract/slots.ts";
 import { capitalize } from "../../../lib/text.ts";
+import { useSlotWords } from "../../../tiles/slot-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Pill } from "../../../ui/chip.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SkyIcon } from "../../../ui/sky-icon.tsx";
 import { useEditing } from "../capsule-parts.ts";
-import type { Slot } from "../use-slot-name.ts";
 import styles from "./edit.module.css";
 
 type SlotModalProps = { experience: Experience; open: boolean; onClose: () => void };
@@ -16,6 +16,7 @@ type SlotModalProps = { experience: Experience; open: boolean; onClose: () => vo
 /** A time of day and a day of the week; either may be left open. */
 export function SlotModal({ experience, open, onClose }: SlotModalProps) {
   const t = useTranslations("capsules");
+  const words = useSlotWords();
   const { changeExperience } = useEditing();
   const [chosen, setChosen] = useState<Slot | null>(null);
   const { time_of_day, day_of_week } = chosen ?? experience;
@@ -68,6 +69,9 @@ export function SlotModal({ experience, open, onClose }: SlotModalProps) {
           </Pill>
         ))}
       </fieldset>
+      <p className={styles.night} role="status">
+        {words.night({ time_of_day, day_of_week })}
+      </p>
     </Dialog>
   );
 }

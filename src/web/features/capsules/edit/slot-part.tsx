@@ -2,9 +2,9 @@ import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Experience } from "../../../../contract/experiences.ts";
+import { useSlotWords } from "../../../tiles/slot-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SlotChip } from "../ribbon-experience.tsx";
-import { useSlotName } from "../use-slot-name.ts";
 import { isStored } from "./changes.ts";
 import styles from "./edit.module.css";
 import { SlotModal } from "./slot-modal.tsx";
@@ -12,7 +12,7 @@ import { SlotModal } from "./slot-modal.tsx";
 export function SlotPart({ experience }: { experience: Experience }) {
   const t = useTranslations("capsules.edit.slot");
   const [isOpen, setOpen] = useState(false);
-  const name = useSlotName()(experience);
+  const name = useSlotWords().slot(experience);
   const words = name ? t("change") : t("choose");
   if (!isStored(experience.id)) return null;
   return (
