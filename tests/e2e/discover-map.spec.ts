@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../support/e2e.ts";
 import type { Site } from "../support/server.ts";
-import { call, join } from "../support/visitors.ts";
+import { beSignedIn, call, join } from "../support/visitors.ts";
 
 test.use({ withMaps: true });
 
@@ -26,8 +26,8 @@ async function publish(site: Site): Promise<void> {
 test.describe.configure({ mode: "default" });
 test.beforeAll(({ site }) => publish(site));
 
-async function open(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
+async function open(page: Page, width: number, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height });
   await visit(page, `/discover?search=${word.toLowerCase()}`);
   const canDraw = await page.evaluate(
     () => document.createElement("canvas").getContext("webgl2") !== null,
@@ -99,6 +99,45 @@ test("R-ROUTE-02 on a small screen the map waits behind a toggle", async ({ page
   await page.getByRole("link", { name: "List", exact: true }).click();
   await expect(list).toBeVisible();
 });
+
+for (const [width, height] of [
+  [1280, 800],
+  [768, 1024],
+  [375, 667],
+  [320, 640],
+] as const) {
+  test(`a pin's card is wholly in sight at ${width} × ${height}, and nothing lies over it`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    // A member's window has the create button in its corner.
+    if (width < 760) await beSignedIn(page, site, await join(site));
+    await open(page, width, height);
+    if (width < 990) await page.getByRole("link", { name: "Map", exact: true }).click();
+    const map = page.getByRole("region", { name: "Map of these capsules" });
+    const rio = map.getByRole("button", { name: `${word} Rio` });
+    await expect(rio).toBeVisible({ timeout: 120_000 });
+    await rio.focus();
+    await page.keyboard.press("Enter");
+    const card = page.getByRole("region", { name: "Here" });
+    const link = card.getByRole("link", { name: new RegExp(`${word} Rio`) });
+    await expect(link).toBeFocused();
+    await expect(card).toBeInViewport({ ratio: 1 });
+    const covered = await card.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const inset = 12;
+      const spots = [left + inset, (left + right) / 2, right - inset].flatMap((x) =>
+        [top + inset, (top + bottom) / 2, bottom - inset].map((y) => [x, y] as const),
+      );
+      return spots.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
+    });
+    expect(covered).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await expect(rio).toBeFocused();
+  });
+}
 
 test("where WebGL is missing the list is all there", async ({ page }) => {
   await page.addInitScript(() => {

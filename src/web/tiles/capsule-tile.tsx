@@ -1,8 +1,9 @@
 import Heart from "lucide-react/icons/heart";
 import type { ReactNode } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../contract/capsules.ts";
 import { isoOf } from "../../i18n/locales.ts";
+import { useDistance } from "../lib/distance.ts";
 import { useLike } from "../lib/likes.ts";
 import { pictureSource } from "../lib/pictures.ts";
 import { shortenNumber } from "../lib/text.ts";
@@ -54,10 +55,11 @@ export function CapsuleTile(props: CapsuleTileProps) {
         ) : null
       }
       line={
-        <>
-          {whereOf(capsule) || (capsule.distance_km === undefined ? t("nowhere") : "")}
-          {capsule.distance_km === undefined ? null : <Distance km={capsule.distance_km} />}
-        </>
+        capsule.distance_km === undefined ? (
+          whereOf(capsule) || t("nowhere")
+        ) : (
+          <WhereAndHowFar where={whereOf(capsule)} km={capsule.distance_km} />
+        )
       }
       chips={
         reason || capsule.is_hidden ? (
@@ -97,9 +99,16 @@ function whereOf({ place }: Flenjor): string {
   return place ? [place.city || place.name, place.country].filter(Boolean).join(", ") : "";
 }
 
-function Distance({ km }: { km: number }) {
-  const format = useFormatter();
-  return ` · ${format.number(km, { style: "unit", unit: "kilometer", unitDisplay: "short" })}`;
+/** Where there is little room, the place is cut off and never the distance. */
+function WhereAndHowFar({ where, km }: { where: string; km: number }) {
+  const say = useDistance();
+  return (
+    <span className={styles.where}>
+      <span className={styles.place}>{where}</span>
+      {where ? <span className={styles.dot}> · </span> : null}
+      <span className={styles.distance}>{say(km)}</span>
+    </span>
+  );
 }
 
 type LikeButtonProps = { capsule: Flenjor; label: string; shown: string };

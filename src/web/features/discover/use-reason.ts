@@ -1,12 +1,13 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
+import { useDistance } from "../../lib/distance.ts";
 import type { Filters } from "./filters.ts";
 
 /** Why a capsule is good right now: its slot, how far it is, how loved. */
 export function useReason({ sort, day_of_week, time_of_day }: Filters) {
   const t = useTranslations("discover");
   const times = useTranslations("tiles.times");
-  const format = useFormatter();
+  const say = useDistance();
   return (capsule: Flenjor): string | undefined => {
     if (sort !== "now") return undefined;
     const day = capsule.days_of_week.find((known) => known === day_of_week);
@@ -16,7 +17,7 @@ export function useReason({ sort, day_of_week, time_of_day }: Filters) {
     return (
       [
         when[0] && when[1] && `${t(`days.${when[0]}`)} ${times(when[1]).toLocaleLowerCase()}`,
-        far !== undefined && format.number(far, { style: "unit", unit: "kilometer" }),
+        far !== undefined && say(far),
         likes > 0 && t("loved", { count: likes }),
       ]
         .filter(Boolean)
