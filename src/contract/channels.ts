@@ -3,6 +3,7 @@ export const shareChannels = [
   "native",
   "copy",
   "whatsapp",
+  "telegram",
   "x",
   "facebook",
   "email",

@@ -16,7 +16,6 @@ const tagList = z
   .pipe(z.array(z.string().max(60)).max(20));
 
 const filters = {
-  ...pageQuery,
   search: searchText.optional(),
   tags: tagList.optional(),
   time_of_day: z.enum(timesOfDay).optional(),
@@ -37,6 +36,12 @@ const bothOrNeither = {
   issue: { path: ["lat"], message: "both_coordinates" },
 };
 
+const sort = z.enum(sorts).optional();
+const following = z.enum(["true", "false"]).optional();
+
+/** Counting stops here: nobody needs to know whether there are more thousands. */
+export const mostCounted = 100;
+
 const answer = z.strictObject({
   flenjors: z.array(flenjor),
   /** What was searched for instead, where nothing is spelled as asked. */
@@ -53,16 +58,27 @@ export const discoverEndpoints = {
     cache: "varies",
     limit: "search",
     query: z
-      .strictObject({
-        ...filters,
-        ...point,
-        following: z.enum(["true", "false"]).optional(),
-        sort: z.enum(sorts).optional(),
-      })
+      .strictObject({ ...pageQuery, ...filters, ...point, following, sort })
       .refine(bothOrNeither.check, bothOrNeither.issue),
     answer,
     status: 200,
     paged: true,
+  }),
+  "GET /flenjors/count": endpoint({
+    summary: `How many capsules fit every filter at once, up to ${mostCounted}`,
+    access: "anyone",
+    isHot: true,
+    cache: "varies",
+    limit: "search",
+    query: z
+      .strictObject({ ...filters, ...point, following, sort })
+      .refine(bothOrNeither.check, bothOrNeither.issue),
+    answer: z.strictObject({
+      count: z.number().int().min(0).max(mostCounted),
+      /** Whether there are more than were counted. */
+      has_more: z.boolean(),
+    }),
+    status: 200,
   }),
   "GET /users/{id}/flenjors": endpoint({
     summary: "The capsules of one person, by id or username; the same query language",
@@ -72,7 +88,7 @@ export const discoverEndpoints = {
     limit: "search",
     params: z.strictObject({ id: z.string().min(1).max(60) }),
     query: z
-      .strictObject({ ...filters, ...point, sort: z.enum(sorts).optional() })
+      .strictObject({ ...pageQuery, ...filters, ...point, sort })
       .refine(bothOrNeither.check, bothOrNeither.issue),
     answer,
     status: 200,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../support/e2e.ts";
 import type { Site } from "../support/server.ts";
-import { call, join } from "../support/visitors.ts";
+import { beSignedIn, call, join } from "../support/visitors.ts";
 
 test.use({ withMaps: true });
 
@@ -32,8 +32,12 @@ async function publish(site: Site): Promise<void> {
 test.describe.configure({ mode: "default" });
 test.beforeAll(({ site }) => publish(site));
 
-async function open(page: Page, width: number, filters = ""): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
+async function open(
+  page: Page,
+  width: number,
+  { height = 800, filters = "" } = {},
+): Promise<void> {
+  await page.setViewportSize({ width, height });
   await visit(page, `/discover?search=${word.toLowerCase()}${filters}`);
   const canDraw = await page.evaluate(
     () => document.createElement("canvas").getContext("webgl2") !== null,
@@ -106,6 +110,45 @@ test("R-ROUTE-02 on a small screen the map waits behind a toggle", async ({ page
   await expect(list).toBeVisible();
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [768, 1024],
+  [375, 667],
+  [320, 640],
+] as const) {
+  test(`a pin's card is wholly in sight at ${width} × ${height}, and nothing lies over it`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    // A member's window has the create button in its corner.
+    if (width < 760) await beSignedIn(page, site, await join(site));
+    await open(page, width, { height });
+    if (width < 990) await page.getByRole("link", { name: "Map", exact: true }).click();
+    const map = page.getByRole("region", { name: "Map of these capsules" });
+    const rio = map.getByRole("button", { name: `${word} Rio` });
+    await expect(rio).toBeVisible({ timeout: 120_000 });
+    await rio.focus();
+    await page.keyboard.press("Enter");
+    const card = page.getByRole("region", { name: "Here" });
+    const link = card.getByRole("link", { name: new RegExp(`${word} Rio`) });
+    await expect(link).toBeFocused();
+    await expect(card).toBeInViewport({ ratio: 1 });
+    const covered = await card.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const inset = 12;
+      const spots = [left + inset, (left + right) / 2, right - inset].flatMap((x) =>
+        [top + inset, (top + bottom) / 2, bottom - inset].map((y) => [x, y] as const),
+      );
+      return spots.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
+    });
+    expect(covered).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await expect(rio).toBeFocused();
+  });
+}
+
 test("where WebGL is missing the list is all there", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -121,7 +164,7 @@ test("where WebGL is missing the list is all there", async ({ page }) => {
 
 test("a pin wears the sky that was asked for, says it, and its card names it", async ({ page }) => {
   test.setTimeout(180_000);
-  await open(page, 1280, "&day_of_week=friday&time_of_day=midnight");
+  await open(page, 1280, { filters: "&day_of_week=friday&time_of_day=midnight" });
   const map = page.getByRole("region", { name: "Map of these capsules" });
   const rio = map.getByRole("button", { name: `${word} Rio, Friday midnight` });
   await expect(rio).toHaveAttribute("data-slot", "midnight", { timeout: 120_000 });

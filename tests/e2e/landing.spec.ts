@@ -158,3 +158,32 @@ for (const width of [375, 768, 1280]) {
     );
   });
 }
+
+for (const { width, height, deviceScaleFactor } of [
+  { width: 375, height: 812, deviceScaleFactor: 3 },
+  { width: 360, height: 740, deviceScaleFactor: 2.625 },
+]) {
+  test(`the hero has a pixel for each of a phone's at ${width} × ${height} × ${deviceScaleFactor}`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({
+      baseURL: site.origin,
+      viewport: { width, height },
+      deviceScaleFactor,
+      reducedMotion: "reduce",
+    });
+    await page.goto("/");
+    const picture = page.locator('img[src*="/landscapes/"]').first();
+    const { pixels, bytes } = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const file = await (await fetch(image.currentSrc)).blob();
+      const drawn = await createImageBitmap(file);
+      return { pixels: [drawn.width, drawn.height] as const, bytes: file.size };
+    });
+    const stretch = Math.max(width / pixels[0], height / pixels[1]) * deviceScaleFactor;
+    expect(stretch).toBeLessThan(1.15);
+    expect(bytes).toBeLessThan(100_000);
+    await page.close();
+  });
+}

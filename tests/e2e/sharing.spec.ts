@@ -11,7 +11,7 @@ test("R-MODAL-08 R-CAPS-07 a capsule is shared by every channel, each counted", 
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
   const { id } = await publishAs(site, await join(site), { title: "Bread & wine" });
   // What is shared outside must not be asked of the outside.
-  await context.route(/wa\.me|x\.com|facebook\.com/, (route) => route.fulfill({ body: "" }));
+  await context.route(/wa\.me|t\.me|x\.com|facebook\.com/, (route) => route.fulfill({ body: "" }));
   await visit(page, `/fr/capsules/${id}`);
   await page.getByRole("button", { name: "Partager" }).first().click();
   const modal = page.getByRole("dialog", { name: "Partager cette capsule" });
@@ -20,9 +20,11 @@ test("R-MODAL-08 R-CAPS-07 a capsule is shared by every channel, each counted", 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${site.origin}/fr/capsules/${id}?view_cource=copy`);
 
-  for (const name of ["WhatsApp", "X", "Facebook"]) {
+  for (const name of ["WhatsApp", "Telegram", "X", "Facebook"]) {
     const link = modal.getByRole("link", { name, exact: true });
     const target = decodeURIComponent((await link.getAttribute("href")) ?? "");
+    // The service's own sign, not a stand-in for it.
+    await expect(link.locator(`svg[data-service="${name.toLowerCase()}"]`)).toBeVisible();
     expect(target).toContain(`/fr/capsules/${id}?view_cource=${name.toLowerCase()}`);
     const [opened] = await Promise.all([context.waitForEvent("page"), link.click()]);
     await opened.close();
@@ -31,7 +33,7 @@ test("R-MODAL-08 R-CAPS-07 a capsule is shared by every channel, each counted", 
   await expect(modal.getByRole("img", { name: "Code QR qui ouvre Bread & wine" })).toBeVisible();
   const shares = async () =>
     (await call(site, `GET /flenjors/${id}`)).body.data.flenjor.shares_count;
-  await expect.poll(shares).toBe(5);
+  await expect.poll(shares).toBe(6);
 });
 
 test("R-MODAL-08 the QR code reads as the link", async ({ page, site }) => {

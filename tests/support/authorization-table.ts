@@ -128,6 +128,7 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "GET /account/insights": {},
   "POST /digest/stop": { ...sends(() => ({ token: missingId })), ok: () => 404 },
   "GET /flenjors": {},
+  "GET /flenjors/count": {},
   "POST /flenjors": sends(() => ({ title: "New" })),
   "GET /flenjors/{id}": onCapsule,
   "PATCH /flenjors/{id}": { ...ownCapsule, ...inPath(() => ({ title: "Changed" })) },

@@ -100,7 +100,7 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
     width: LandscapeWidth,
     format: LandscapeFormat,
   ): Promise<Made> {
-    const widths = format === "webp" ? landscapeWidths : [width];
+    const widths = format === "webp" ? widthsOf(landscape) : [width];
     const key = `${landscape.id}/${widths.join(",")}/${format}`;
     const shared = underWay.get(key);
     if (shared) return shared;
@@ -111,7 +111,7 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
 
   async function get(id: string, width: number, format: LandscapeFormat): Promise<Buffer | null> {
     const landscape = findStockLandscape(id);
-    if (!landscape || !isLandscapeWidth(width)) return null;
+    if (!landscape || !isLandscapeWidth(width) || !widthsOf(landscape).includes(width)) return null;
     const ready = await shelf.read(fileName(id, width, format));
     return ready ?? (await makeOnce(landscape, width, format)).get(width) ?? null;
   }
@@ -122,7 +122,7 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
       const landscape = findStockLandscape(id);
       if (!landscape) continue;
       for (const format of formats) {
-        for (const width of widths) {
+        for (const width of widthsOf(landscape, widths)) {
           if (signal?.aborted || closing.signal.aborted) return;
           if (await shelf.has(fileName(id, width, format))) continue;
           await makeOnce(landscape, width, format).catch((error) => {
@@ -142,6 +142,14 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
   }
 
   return { get, warm, close };
+}
+
+/** A landscape is offered at no more than the width it is drawn at. */
+function widthsOf(
+  { windowWidth }: StockLandscape,
+  widths = landscapeWidths as readonly LandscapeWidth[],
+) {
+  return windowWidth ? widths.filter((width) => width <= windowWidth) : widths;
 }
 
 function fileName(id: string, width: LandscapeWidth, format: LandscapeFormat): string {

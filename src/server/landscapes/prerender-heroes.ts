@@ -1,11 +1,11 @@
 import { createLandscapeStore } from "./landscape-files.ts";
-import { heroLandscapes } from "./stock.ts";
+import { heroLandscapes, heroPortraits } from "./stock.ts";
 
 /** Writes every width of the heroes in both formats, so that a first visit waits for none. */
 export async function prerenderHeroes(directory: string): Promise<void> {
   const store = createLandscapeStore({ directory });
   try {
-    await store.warm(heroLandscapes.map((landscape) => landscape.id));
+    await store.warm([...heroLandscapes, ...heroPortraits].map(({ id }) => id));
   } finally {
     await store.close();
   }

@@ -48,6 +48,15 @@ describe("renderLandscape", () => {
     expect(offered).toContain(chosen);
   });
 
+  test("a window of a picture is a part of it, with the light in it", async () => {
+    const request = { seed: "one", timeOfDay: "evening", scene: "coast", ...small } as const;
+    const whole = await renderLandscape(request);
+    const part = await renderLandscape({ ...request, windowWidth: 50 });
+    expect(part).toMatchObject({ width: 50, height: 90 });
+    expect(part.data).toHaveLength(50 * 90 * 3);
+    expect(Math.max(...part.data)).toBeCloseTo(Math.max(...whole.data), -1);
+  });
+
   test("fills any size", async () => {
     const pixels = await renderLandscape({
       seed: "tall",

@@ -21,6 +21,8 @@ export type LandscapeRequest = {
   scene?: SceneName;
   width?: number;
   height?: number;
+  /** Only a window of this width is kept, so placed that the sun or the moon is in it. */
+  windowWidth?: number;
 };
 
 export type LandscapePixels = { data: Buffer; width: number; height: number; channels: 3 };
@@ -41,7 +43,20 @@ export async function renderLandscape(request: LandscapeRequest): Promise<Landsc
   if (scene.hasWater) paintWater(canvas, scene);
   await paintBoat(canvas, scene);
   await paintForeground(canvas, scene);
-  return { data: develop(canvas, scene.seed), width, height, channels: 3 };
+  const kept = request.windowWidth ? cutWindow(canvas, scene, request.windowWidth) : canvas;
+  return { data: develop(kept, scene.seed), width: kept.width, height, channels: 3 };
+}
+
+/** Between the light and the middle, where the landscape is composed to be looked at. */
+function cutWindow(canvas: Canvas, { light }: Scene, width: number): Canvas {
+  const middle = (light.x + canvas.width / 2) / 2;
+  const left = Math.round(Math.max(0, Math.min(canvas.width - width, middle - width / 2)));
+  const kept = createCanvas(width, canvas.height);
+  for (let y = 0; y < canvas.height; y++) {
+    const start = (y * canvas.width + left) * 3;
+    kept.pixels.set(canvas.pixels.subarray(start, start + width * 3), y * width * 3);
+  }
+  return kept;
 }
 
 async function paintLand(canvas: Canvas, scene: Scene): Promise<void> {

@@ -1,7 +1,14 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { heroLandscapeIds, portraitOf } from "../../contract/hero-landscapes.ts";
 import { timesOfDay } from "../../contract/slots.ts";
-import { findStockLandscape, heroLandscapes, landscapeFor, stockLandscapes } from "./stock.ts";
+import {
+  findStockLandscape,
+  heroLandscapes,
+  heroPortraits,
+  landscapeFor,
+  stockLandscapes,
+} from "./stock.ts";
 
 describe("the stock set", () => {
   test("has eight landscapes per time of day, each with its own id and seed", () => {
@@ -24,6 +31,13 @@ describe("the stock set", () => {
     expect(new Set(heroLandscapes).size).toBe(8);
     for (const timeOfDay of timesOfDay) {
       expect(heroLandscapes.filter((one) => one.timeOfDay === timeOfDay)).toHaveLength(2);
+    }
+  });
+
+  test("keeps ready the very heroes that the opening shows, wide and for phones", () => {
+    expect(heroLandscapes.map(({ id }) => id)).toEqual(heroLandscapeIds);
+    for (const id of heroLandscapeIds) {
+      expect(heroPortraits).toContain(findStockLandscape(portraitOf(id)));
     }
   });
 

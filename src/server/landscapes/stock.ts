@@ -1,6 +1,8 @@
+import { heroLandscapeIds, portraitOf, portraitWidths } from "../../contract/hero-landscapes.ts";
 import type { TimeOfDay } from "../../contract/slots.ts";
 import placeholders from "./placeholders.json" with { type: "json" };
 import { hashText } from "./random.ts";
+import type { LandscapeRequest } from "./render.ts";
 import type { SceneName } from "./scene.ts";
 import { stockSeeds } from "./stock-seeds.ts";
 
@@ -11,7 +13,7 @@ export type StockLandscape = {
   seed: string;
   /** A few pixels as a data URI, to show blurred until the picture arrives. */
   placeholder: string;
-};
+} & Pick<LandscapeRequest, "width" | "height" | "windowWidth">;
 
 const placeholderOf: Record<string, string | undefined> = placeholders;
 
@@ -20,21 +22,25 @@ export const stockLandscapes: readonly StockLandscape[] = stockSeeds.map((entry)
   placeholder: placeholderOf[entry.id] ?? "",
 }));
 
-const byId = new Map(stockLandscapes.map((landscape) => [landscape.id, landscape]));
-
 const byTimeOfDay = Map.groupBy(stockLandscapes, ({ timeOfDay }) => timeOfDay);
 
-/** The best two of each time of day, in the order of the day, twice around. */
-export const heroLandscapes: readonly StockLandscape[] = [
-  "morning-lake-1",
-  "afternoon-coast-1",
-  "evening-lake-1",
-  "midnight-coast-1",
-  "morning-valley-1",
-  "afternoon-dunes-1",
-  "evening-coast-2",
-  "midnight-valley-1",
-].map(getStockLandscape);
+/** Two of each time of day, in the order of the day, twice around. */
+export const heroLandscapes: readonly StockLandscape[] = heroLandscapeIds.map((id) => {
+  const landscape = stockLandscapes.find((one) => one.id === id);
+  if (!landscape) throw new Error(`no landscape ${id}`);
+  return landscape;
+});
+
+/** Drawn large enough for the pixels of a phone, of which it shows only a narrow window. */
+export const heroPortraits: readonly StockLandscape[] = heroLandscapes.map((landscape) => ({
+  ...landscape,
+  id: portraitOf(landscape.id),
+  width: 3840,
+  height: 2160,
+  windowWidth: Math.max(...portraitWidths),
+}));
+
+const byId = new Map([...stockLandscapes, ...heroPortraits].map((one) => [one.id, one]));
 
 export function findStockLandscape(id: string): StockLandscape | null {
   return byId.get(id) ?? null;
@@ -46,10 +52,4 @@ export function landscapeFor(id: string, timeOfDay: TimeOfDay): StockLandscape {
   const chosen = choices[hashText(id) % choices.length];
   if (!chosen) throw new Error(`no landscape for ${timeOfDay}`);
   return chosen;
-}
-
-function getStockLandscape(id: string): StockLandscape {
-  const landscape = byId.get(id);
-  if (!landscape) throw new Error(`no landscape ${id}`);
-  return landscape;
 }

@@ -2,16 +2,21 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { heroLandscapeIds } from "../../contract/hero-landscapes.ts";
+import { heroLandscapeIds, portraitOf, portraitWidths } from "../../contract/hero-landscapes.ts";
 import { pictureSource } from "../lib/pictures.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { type ArtDirection, Picture } from "../ui/picture.tsx";
 import styles from "./hero-slideshow.module.css";
 
 const slideMs = 3000;
 
+type HeroSlideshowProps = {
+  /** Whether it fills the window, which on a phone is higher than the landscapes are wide. */
+  fillsWindow?: boolean;
+};
+
 /** Eight landscapes, three seconds each. Still for those who ask for less motion, and pausable. */
-export function HeroSlideshow() {
+export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
   const t = useTranslations("shell.slideshow");
   const [current, setCurrent] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -38,7 +43,8 @@ export function HeroSlideshow() {
             <Picture
               {...pictureSource(`/landscapes/${id}`)}
               alt=""
-              sizes="100vw"
+              sizes={fillsWindow ? "max(100vw, 178vh)" : "100vw"}
+              art={fillsWindow ? portrait(id) : undefined}
               width={1600}
               height={900}
               priority={index === 0}
@@ -55,4 +61,11 @@ export function HeroSlideshow() {
       />
     </div>
   );
+}
+
+/** It covers the window, so it is as wide as the window's height asks for. */
+function portrait(id: string): ArtDirection {
+  const { src } = pictureSource(`/landscapes/${portraitOf(id)}`);
+  const shape = { media: "(orientation: portrait)", sizes: "max(100vw, 56vh)" };
+  return { src, widths: portraitWidths, ...shape };
 }

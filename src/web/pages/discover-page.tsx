@@ -1,10 +1,11 @@
 import { useTranslations } from "use-intl";
 import { ActiveFilters } from "../features/discover/active-filters.tsx";
-import { discoverFeed } from "../features/discover/discover-feed.ts";
+import { loadDiscoverFeed } from "../features/discover/discover-feed.ts";
 import { FilterButton } from "../features/discover/filter-button.tsx";
+import { pillCount } from "../features/discover/filters.ts";
 import { Results } from "../features/discover/results.tsx";
 import { SearchBar } from "../features/discover/search-bar.tsx";
-import { pillCount, TagPills } from "../features/discover/tag-pills.tsx";
+import { TagPills } from "../features/discover/tag-pills.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { tagsQuery } from "../lib/tags.ts";
 import type { LoadArgs } from "../routes.tsx";
@@ -17,9 +18,7 @@ export async function load({ url, ...services }: LoadArgs): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(tagsQuery(services, { page_limit: pillCount })),
     // A visitor follows nobody: the page says so instead of asking.
-    isVisitor && asksForOthers
-      ? null
-      : queryClient.ensureInfiniteQueryData(discoverFeed(services, url.searchParams)),
+    isVisitor && asksForOthers ? null : loadDiscoverFeed(services, url.searchParams),
   ]);
 }
 

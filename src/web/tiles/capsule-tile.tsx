@@ -2,9 +2,10 @@ import EyeOff from "lucide-react/icons/eye-off";
 import Heart from "lucide-react/icons/heart";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../contract/capsules.ts";
 import { isoOf } from "../../i18n/locales.ts";
+import { useDistance } from "../lib/distance.ts";
 import { useLike } from "../lib/likes.ts";
 import { pictureSource } from "../lib/pictures.ts";
 import { shortenNumber } from "../lib/text.ts";
@@ -59,10 +60,11 @@ export function CapsuleTile(props: CapsuleTileProps) {
       }
       when={<SlotLine capsule={capsule} asked={asked} />}
       line={
-        <>
-          {whereOf(capsule) || (capsule.distance_km === undefined ? t("nowhere") : "")}
-          {capsule.distance_km === undefined ? null : <Distance km={capsule.distance_km} />}
-        </>
+        capsule.distance_km === undefined ? (
+          whereOf(capsule) || t("nowhere")
+        ) : (
+          <WhereAndHowFar where={whereOf(capsule)} km={capsule.distance_km} />
+        )
       }
       chips={
         isPrivate || capsule.is_hidden ? (
@@ -105,9 +107,16 @@ function whereOf({ place }: Flenjor): string {
   return place ? [place.city || place.name, place.country].filter(Boolean).join(", ") : "";
 }
 
-function Distance({ km }: { km: number }) {
-  const format = useFormatter();
-  return ` · ${format.number(km, { style: "unit", unit: "kilometer", unitDisplay: "short" })}`;
+/** Where there is little room, the place is cut off and never the distance. */
+function WhereAndHowFar({ where, km }: { where: string; km: number }) {
+  const say = useDistance();
+  return (
+    <span className={styles.where}>
+      <span className={styles.place}>{where}</span>
+      {where ? <span className={styles.dot}> · </span> : null}
+      <span className={styles.distance}>{say(km)}</span>
+    </span>
+  );
 }
 
 type LikeButtonProps = { capsule: Flenjor; label: string; shown: string };

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 /** Lower case and without accents, as the search compares. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 

@@ -12,6 +12,9 @@ export type PictureSource = {
   formats?: readonly PictureFormat[];
 };
 
+/** Another picture in place of this one where the window is of another shape. */
+export type ArtDirection = PictureSource & { media: string; sizes: string };
+
 type PictureProps = PictureSource & {
   alt: string;
   /** How wide it is shown, as in the `sizes` attribute. */
@@ -21,6 +24,7 @@ type PictureProps = PictureSource & {
   height: number;
   /** A tiny picture, as a data address, shown blurred until the real one is there. */
   placeholder?: string;
+  art?: ArtDirection;
   /** What lies behind it, and stays if it cannot be loaded. */
   sky?: Sky;
   /** For the one picture that makes the first view. */
@@ -30,13 +34,15 @@ type PictureProps = PictureSource & {
 
 export function Picture(props: PictureProps) {
   const { src, widths, formats = [], alt, sizes, width, height, placeholder, priority } = props;
+  const { art } = props;
   const [isBroken, setBroken] = useState(false);
-  const set = (format?: PictureFormat) => widths.map((w) => `${src(w, format)} ${w}w`).join(", ");
+  const set = (format?: PictureFormat) => srcSetOf({ src, widths }, format);
   return (
     <picture className={classNames(styles.picture, props.className)} data-slot={props.sky}>
       {placeholder && !isBroken ? (
         <img className={styles.placeholder} src={placeholder} alt="" />
       ) : null}
+      {art ? <source media={art.media} srcSet={srcSetOf(art)} sizes={art.sizes} /> : null}
       {formats.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={set(format)} sizes={sizes} />
       ))}
@@ -56,4 +62,8 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   );
+}
+
+function srcSetOf({ src, widths }: PictureSource, format?: PictureFormat): string {
+  return widths.map((width) => `${src(width, format)} ${width}w`).join(", ");
 }

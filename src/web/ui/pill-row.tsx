@@ -18,6 +18,7 @@ export function PillRow({ label, children }: { label: string; children: ReactNod
       const end = element.scrollWidth - element.clientWidth;
       setHidden({ before: element.scrollLeft > 4, after: element.scrollLeft < end - 4 });
     };
+    showCurrent(element);
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener("scroll", look, { passive: true });
@@ -61,4 +62,12 @@ export function PillRow({ label, children }: { label: string; children: ReactNod
       </span>
     </div>
   );
+}
+
+/** A pill that is on when the page opens is in sight; from then on the row stays where it is put. */
+function showCurrent(row: HTMLElement): void {
+  const pill = row.querySelector<HTMLElement>('[aria-current="true"]');
+  if (!pill) return;
+  const isCut = pill.offsetLeft + pill.offsetWidth > row.clientWidth;
+  if (isCut) row.scrollLeft = pill.offsetLeft - (row.clientWidth - pill.offsetWidth) / 2;
 }

@@ -1,13 +1,23 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./radio-group.module.css";
+import type { Sky } from "./sky.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+
+type Choice<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** The sky it wears. */
+  sky?: Sky;
+};
 
 export type ChoiceProps<Value extends string> = {
   legend: ReactNode;
   isLegendHidden?: boolean;
   name?: string;
-  options: readonly { value: Value; label: ReactNode; hint?: ReactNode; icon?: ReactNode }[];
+  options: readonly Choice<Value>[];
   value?: Value;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
@@ -25,6 +35,11 @@ export function Segmented<Value extends string>(props: ChoiceProps<Value>) {
   return <Choices {...props} className={classNames(styles.segmented, props.className)} />;
 }
 
+/** One of the four skies, each in its own, or the first, which is none of them. */
+export function SkyChoice<Value extends string>(props: ChoiceProps<Value>) {
+  return <Choices {...props} className={classNames(styles.skies, props.className)} />;
+}
+
 function Choices<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, isLegendHidden, options, value, defaultValue, onChange } = props;
   const id = useId();
@@ -35,7 +50,7 @@ function Choices<Value extends string>(props: ChoiceProps<Value>) {
       </legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={styles.option} data-slot={option.sky}>
             <input
               type="radio"
               className={styles.input}

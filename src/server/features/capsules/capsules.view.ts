@@ -76,11 +76,11 @@ export function wholeCapsuleText(
 
 const earthRadiusKm = 6371;
 
-/** Along the surface, to a hundred metres: nobody walks more exactly. */
+/** Along the surface, to ten metres: nobody walks more exactly. */
 function distanceKm(a: Point, b: Point): number {
   const rad = Math.PI / 180;
   const h =
     Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
     Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.long - a.long) * rad) / 2) ** 2;
-  return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h))) * 10) / 10;
+  return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h))) * 100) / 100;
 }

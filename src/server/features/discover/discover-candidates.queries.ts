@@ -1,3 +1,4 @@
+import type { Db } from "../../db/schema.ts";
 import { literal, nothing, type Sql, sql } from "../../db/sql.ts";
 import { type CapsuleFilter, privateOf } from "./discover-filter.queries.ts";
 
@@ -20,6 +21,12 @@ export type Row = { id: string; sort_key: string; open_count: number };
 
 /** Reads the capsules that a query of `id`, `sort_key` and `open_count` chooses, in its order. */
 export type Read<Found extends Row> = (chosen: Sql, how: { isSteady: boolean }) => Promise<Found[]>;
+
+/** Reads nothing of the capsules but which they are. */
+export function readIds(db: Db): Read<Row> {
+  return (chosen, { isSteady: canBePrepared }) =>
+    canBePrepared ? chosen.executePrepared<Row>(db) : chosen.execute<Row>(db);
+}
 
 /** Whether the walk found enough: then those it did not come to belong on later pages. */
 export function isFilled(rows: readonly Row[], window: Window): boolean {

@@ -1,8 +1,11 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
-import { discoverCapsules, listCapsulesOf } from "./discover.service.ts";
+import { countCapsules, discoverCapsules, listCapsulesOf } from "./discover.service.ts";
 
 export const discoverRoutes = {
   "GET /flenjors": ({ query, caller, context }) => discoverCapsules(context, caller, query),
+  "GET /flenjors/count": async ({ query, caller, context }) => ({
+    data: await countCapsules(context, caller, query),
+  }),
   "GET /users/{id}/flenjors": ({ params, query, caller, context }) =>
     listCapsulesOf(context, caller, params.id, query),
 } satisfies Partial<Handlers>;

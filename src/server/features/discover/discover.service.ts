@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostCounted } from "../../../contract/discover.ts";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, fromCopies, requireViewer } from "../../context.ts";
@@ -8,7 +9,7 @@ import type { WrittenAnswer } from "../../written-answer.ts";
 import { readChosen, writeTiles } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { selectNewest, selectPopular } from "./discover.queries.ts";
-import type { Read, Row, Window } from "./discover-candidates.queries.ts";
+import { type Read, type Row, readIds, type Window } from "./discover-candidates.queries.ts";
 import type { CapsuleFilter } from "./discover-filter.queries.ts";
 import { selectNearest } from "./discover-nearest.queries.ts";
 import { selectRightNow } from "./discover-now.queries.ts";
@@ -44,12 +45,25 @@ export async function listCapsulesOf(
   return listCapsules(context, caller, query, { creatorId: id });
 }
 
-async function listCapsules(
+/** How many there are, as far as anybody asks: one more than are counted tells that there are more. */
+export async function countCapsules(
+  context: Context,
+  caller: Caller,
+  query: ParsedInput<"GET /flenjors/count">["query"],
+) {
+  const { filter, sort } = await wishesOf(context, caller, query, { creatorId: null });
+  const copies = fromCopies(context);
+  const window = { limit: mostCounted + 1, offset: 0, after: null };
+  const rows = await choose(copies, readIds(copies.db), { filter, sort, window });
+  return { count: Math.min(rows.length, mostCounted), has_more: rows.length > mostCounted };
+}
+
+async function wishesOf(
   context: Context,
   caller: Caller,
   query: Query,
   { creatorId }: { creatorId: string | null },
-): Promise<WrittenAnswer> {
+) {
   // Nobody follows anyone for a visitor: the call cannot be answered without knowing who asks.
   if (query.following === "true") requireViewer(caller);
   const { search, terms, correctedSearch } = await understand(
@@ -70,7 +84,16 @@ async function listCapsules(
     isFollowing: query.following === "true",
     words: search,
   };
-  const sort = sortOf(query, filter);
+  return { filter, terms, correctedSearch, sort: sortOf(query, filter) };
+}
+
+async function listCapsules(
+  context: Context,
+  caller: Caller,
+  query: Query,
+  ofWhom: { creatorId: string | null },
+): Promise<WrittenAnswer> {
+  const { filter, sort, terms, correctedSearch } = await wishesOf(context, caller, query, ofWhom);
   const request = pageRequest(query);
   const window = windowOf(request, sort, caller);
   const read = readChosen(context, caller);

@@ -6,16 +6,17 @@ import { useFilterNames } from "./filter-names.ts";
 import { activeFilters, withoutFilter } from "./filters.ts";
 import { filtersLink, useFilters } from "./use-filters.ts";
 
-/** What is asked for now; each can be taken back. */
+/** What is asked for now; each can be taken back. Moods are taken back by their pills. */
 export function ActiveFilters() {
   const t = useTranslations("discover.active");
   const nameOf = useFilterNames();
   const [filters] = useFilters();
   const active = activeFilters(filters);
-  if (active.length === 0) return null;
+  const apartFromPills = active.filter(({ name }) => name !== "tags");
+  if (active.length < 2 && apartFromPills.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t("label")}>
-      {active.map((filter) => (
+      {apartFromPills.map((filter) => (
         <li key={filter.name + filter.value}>
           <Link
             className={styles.filter}

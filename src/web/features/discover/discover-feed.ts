@@ -1,6 +1,13 @@
 import { capsuleFeed } from "../../lib/capsule-feed.ts";
 import type { Services } from "../../services.ts";
-import { apiQuery, readFilters } from "./filters.ts";
+import {
+  apiQuery,
+  beyondNear,
+  type Filters,
+  nearKm,
+  readFilters,
+  writeFilters,
+} from "./filters.ts";
 
 /** The feed that an address asks for. `page` is for those who read without scripts. */
 export function discoverFeed(services: Pick<Services, "api" | "locale">, search: URLSearchParams) {
@@ -8,4 +15,21 @@ export function discoverFeed(services: Pick<Services, "api" | "locale">, search:
   const page = Number(search.get("page"));
   const firstPage = Number.isInteger(page) && page > 0 && page < 400 ? page : 1;
   return capsuleFeed(services, { query, firstPage });
+}
+
+/** The address of what is nearest, for where nothing is near. */
+export function beyondNearQuery(filters: Filters): URLSearchParams {
+  return new URLSearchParams(writeFilters(beyondNear(filters)));
+}
+
+/** Loads the first page of the feed, and where nothing is near, of what is nearest instead. */
+export async function loadDiscoverFeed(
+  services: Pick<Services, "api" | "locale" | "queryClient">,
+  search: URLSearchParams,
+): Promise<void> {
+  const { queryClient } = services;
+  const { pages } = await queryClient.ensureInfiniteQueryData(discoverFeed(services, search));
+  const filters = readFilters(search);
+  if (pages[0]?.data.flenjors.length !== 0 || nearKm(filters) === null) return;
+  await queryClient.ensureInfiniteQueryData(discoverFeed(services, beyondNearQuery(filters)));
 }

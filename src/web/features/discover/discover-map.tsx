@@ -1,19 +1,16 @@
-import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
 import { useMapLook } from "../../lib/use-map-look.ts";
-import { capsuleLink } from "../../links.ts";
 import { type AskedSlot, answerTo, skyFor } from "../../tiles/asked-slot.ts";
-import { SlotLine } from "../../tiles/slot-line.tsx";
 import { useSlotWords } from "../../tiles/slot-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { PinMap } from "../../ui/map.tsx";
 import type { MapArea } from "../../ui/map-engine.ts";
 import styles from "./discover-map.module.css";
-import { askedSlot, type Filters, writeFilters } from "./filters.ts";
+import { askedSlot, type Filters, nearKm, writeFilters } from "./filters.ts";
+import { PinCard } from "./pin-card.tsx";
 import { filtersLink, useFilters } from "./use-filters.ts";
 
 type DiscoverMapProps = {
@@ -50,8 +47,8 @@ export function DiscoverMap({ capsules, lit, onLight }: DiscoverMapProps) {
         pins={pins}
         isClustered
         occasion={occasion}
-        area={areaOf(filters)}
-        lit={lit}
+        area={areaOf(filters) ?? nearArea(filters, capsules)}
+        lit={lit ?? chosen[0] ?? null}
         onLight={onLight}
         onPress={setChosen}
         onMoved={setMoved}
@@ -69,25 +66,7 @@ export function DiscoverMap({ capsules, lit, onLight }: DiscoverMapProps) {
         </Button>
       ) : null}
       {here.length > 0 ? (
-        <section className={styles.here} aria-label={t("chosen")}>
-          <IconButton
-            className={styles.close}
-            label={t("close")}
-            icon={<X />}
-            onClick={() => setChosen([])}
-          />
-          <ul>
-            {here.map((capsule) => (
-              <li key={capsule.id}>
-                <Link className={styles.capsule} to={capsuleLink(capsule.id)}>
-                  <strong>{capsule.title}</strong>
-                  <span>{capsule.place?.name}</span>
-                  <SlotLine capsule={capsule} asked={slot} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <PinCard capsules={here} asked={slot} onClose={() => setChosen([])} />
       ) : null}
     </div>
   );
@@ -112,8 +91,18 @@ function usePins(capsules: readonly Flenjor[], asked: AskedSlot | null) {
 }
 
 function areaOf({ area, lat, long, radius_km }: Filters): MapArea | null {
-  if (!area || !lat || !long || !radius_km) return null;
+  if (!area || !lat || !long || !Number(radius_km)) return null;
   return { lat: Number(lat), long: Number(long), radiusKm: Number(radius_km) };
+}
+
+/** Near somebody, the map shows what is near, even where the list goes on to what is far. */
+function nearArea(filters: Filters, capsules: readonly Flenjor[]): MapArea | null {
+  const radiusKm = nearKm(filters);
+  const isAnyNear = capsules.some(
+    ({ distance_km: km }) => km !== undefined && km <= (radiusKm ?? 0),
+  );
+  if (radiusKm === null || !isAnyNear) return null;
+  return { lat: Number(filters.lat), long: Number(filters.long), radiusKm };
 }
 
 const farthestKm = 9999;

@@ -2,7 +2,8 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { activeFilters } from "./filters.ts";
+import styles from "./filter-button.module.css";
+import { sheetFilters } from "./filters.ts";
 import { useFilters } from "./use-filters.ts";
 
 const FilterSheet = lazy(() =>
@@ -14,12 +15,19 @@ export function FilterButton() {
   const t = useTranslations("discover.filters");
   const [filters, setFilters] = useFilters();
   const [isOpen, setIsOpen] = useState(false);
+  const count = sheetFilters(filters).length;
   return (
     <>
       <IconButton
         variant="outlined"
-        label={t("count", { count: activeFilters(filters).length })}
-        icon={<SlidersHorizontal />}
+        className={styles.button}
+        label={t("count", { count })}
+        icon={
+          <>
+            <SlidersHorizontal />
+            {count > 0 ? <span className={styles.count}>{count}</span> : null}
+          </>
+        }
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />

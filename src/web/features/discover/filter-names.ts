@@ -4,8 +4,7 @@ import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
 import { tagsQuery } from "../../lib/tags.ts";
 import { capitalize } from "../../lib/text.ts";
 import { useServices } from "../../services.ts";
-import { areaName, type FilterName } from "./filters.ts";
-import { pillCount } from "./tag-pills.tsx";
+import { areaName, type FilterName, pillCount } from "./filters.ts";
 
 /** What a filter in use is called. */
 export function useFilterNames(): (filter: { name: FilterName; value: string }) => string {

@@ -4,13 +4,15 @@ import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
 import { useViewer } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Segmented } from "../../ui/radio-group.tsx";
+import { SkyChoice } from "../../ui/radio-group.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { SkyIcon } from "../../ui/sky-icon.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import styles from "./filter-sheet.module.css";
 import { type Filters, readFilters, sortChoices } from "./filters.ts";
 import { NearField } from "./near-field.tsx";
+import { ShowResults } from "./show-results.tsx";
 
 type FilterSheetProps = {
   filters: Filters;
@@ -45,18 +47,23 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
           >
             {t("reset")}
           </Button>
-          <Button onClick={() => onApply(draft)}>{t("apply")}</Button>
+          <ShowResults filters={draft} onClick={() => onApply(draft)} />
         </>
       }
     >
       <div className={styles.fields}>
-        <Segmented
+        <SkyChoice
           legend={t("time_of_day")}
           value={draft.time_of_day ?? "any"}
           onChange={(value) => change({ time_of_day: value === "any" ? null : value })}
           options={[
             { value: "any" as const, label: t("any") },
-            ...timesOfDay.map((time) => ({ value: time, label: times(time) })),
+            ...timesOfDay.map((time) => ({
+              value: time,
+              label: times(time),
+              sky: time,
+              icon: <SkyIcon sky={time} />,
+            })),
           ]}
         />
         <Select

@@ -14,6 +14,7 @@ export type Filters = {
   long: string | null;
   /** What the point is called, for people. */
   near: string | null;
+  /** How far at most; `any` for however far. Without it, a day trip comes first. */
   radius_km: string | null;
   /** The point and radius are what a map showed. */
   area: boolean;
@@ -44,7 +45,7 @@ export function readFilters(query: URLSearchParams): Filters {
     lat: hasPoint ? lat : null,
     long: hasPoint ? long : null,
     near: hasPoint ? (query.get("near") ?? "").slice(0, 100) || null : null,
-    radius_km: hasPoint ? number("radius_km", /^[1-9]\d{0,3}$/) : null,
+    radius_km: hasPoint ? number("radius_km", /^([1-9]\d{0,3}|any)$/) : null,
     area: hasPoint && query.get("area") === "true",
     max_spend: number("max_spend", /^\d{1,7}$/),
     people: number("people", /^[1-9]\d{0,2}$/),
@@ -69,10 +70,38 @@ export function writeFilters(filters: Filters): Record<string, string> {
   return query;
 }
 
+/** As far as people go for a day. */
+const dayTripKm = 150;
+
+/** How far away still counts as near; null where nobody asked for near. */
+export function nearKm({ lat, area, radius_km }: Filters): number | null {
+  if (lat === null || area || radius_km === "any") return null;
+  return radius_km === null ? dayTripKm : Number(radius_km);
+}
+
+/** Whether the list goes from near to far, so that near and far need not be asked for apart. */
+export function isNearestFirst({ lat, sort, radius_km }: Filters): boolean {
+  return lat !== null && radius_km === null && (sort === null || sort === "nearest");
+}
+
 /** The filters as the API takes them: without what is only for people to read. */
 export function apiQuery(filters: Filters): Record<string, string> {
-  const { near: _near, area: _area, map: _map, ...query } = writeFilters(filters);
-  return query;
+  const { near: _near, area: _area, map: _map, radius_km, ...query } = writeFilters(filters);
+  const km = isNearestFirst(filters) ? null : (nearKm(filters) ?? radius_km);
+  return km === null || km === undefined || km === "any"
+    ? query
+    : { ...query, radius_km: String(km) };
+}
+
+/** What a count of them asks for: near means near, whatever the order. */
+export function countQuery(filters: Filters): Record<string, string> {
+  const km = nearKm(filters);
+  return km === null ? apiQuery(filters) : { ...apiQuery(filters), radius_km: String(km) };
+}
+
+/** What to show where nothing near fits: the same from near to far, however far. */
+export function beyondNear(filters: Filters): Filters {
+  return { ...filters, radius_km: "any", sort: "nearest" };
 }
 
 export type FilterName = Exclude<keyof Filters, "lat" | "long" | "sort" | "area" | "map">;
@@ -102,6 +131,14 @@ export function toggleTag(filters: Filters, slug: string): Filters {
 
 /** Stands for what a map shows, which has no name. */
 export const areaName = "*";
+
+/** How many of the tags in use most stand as pills. */
+export const pillCount = 24;
+
+/** Those in use that the sheet holds; the words and the moods are in sight on the page itself. */
+export function sheetFilters(filters: Filters): ReturnType<typeof activeFilters> {
+  return activeFilters(filters).filter(({ name }) => name !== "search" && name !== "tags");
+}
 
 /** Those in use, one by one, as people would name them. */
 export function activeFilters(filters: Filters): { name: FilterName; value: string }[] {

@@ -9,7 +9,15 @@ import { Select } from "../../ui/select.tsx";
 import styles from "./filter-sheet.module.css";
 import { type Filters, nowhere } from "./filters.ts";
 
-const radii = ["5", "25", "100", "500"];
+const radii = ["5", "25", "500"];
+
+const dayTrip = "day";
+
+/** An address may ask for a radius that is not among those on offer. */
+function radiiWith(asked: string | null): string[] {
+  const isKnown = asked === null || asked === "any" || radii.includes(asked);
+  return isKnown ? radii : [...radii, asked].sort((a, b) => Number(a) - Number(b));
+}
 
 type NearFieldProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
 
@@ -92,11 +100,15 @@ export function NearField({ filters, onChange }: NearFieldProps) {
         <Select
           label={t("near")}
           isLabelHidden
-          value={filters.radius_km ?? "any"}
-          onChange={(value) => onChange({ radius_km: value === "any" ? null : value })}
+          value={filters.radius_km ?? dayTrip}
+          onChange={(value) => onChange({ radius_km: value === dayTrip ? null : value })}
           options={[
+            { value: dayTrip, label: t("dayTrip") },
+            ...radiiWith(filters.radius_km).map((km) => ({
+              value: km,
+              label: t("radius", { km: Number(km) }),
+            })),
             { value: "any", label: t("anywhere") },
-            ...radii.map((km) => ({ value: km, label: t("radius", { km: Number(km) }) })),
           ]}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useViewer } from "../../lib/session.ts";
 import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
-import { CapsuleGrid, CapsuleGridSkeleton } from "../../tiles/capsule-grid.tsx";
+import { CapsuleGridSkeleton } from "../../tiles/capsule-grid.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -13,21 +13,28 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { InfiniteList } from "../../ui/infinite-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { BesideMap } from "./beside-map.tsx";
-import { discoverFeed } from "./discover-feed.ts";
-import { askedSlot, readFilters } from "./filters.ts";
+import { beyondNearQuery, discoverFeed } from "./discover-feed.ts";
+import { nearKm, readFilters } from "./filters.ts";
 import { NothingFound } from "./nothing-found.tsx";
+import { ResultGrids } from "./result-grids.tsx";
 import { filtersLink, useFilters } from "./use-filters.ts";
 
 export function Results() {
   const [filters] = useFilters();
   const viewer = useViewer();
-  return filters.following && !viewer ? <LogInToFollow /> : <Feed />;
+  const [query] = useSearchParams();
+  return filters.following && !viewer ? <LogInToFollow /> : <Feed query={query} />;
 }
 
+type FeedProps = {
+  query: URLSearchParams;
+  /** So near there is nothing; this asks for what is farther away. */
+  nothingWithinKm?: number;
+};
+
 /** The capsules that fit, and more as the end draws near. */
-function Feed() {
+function Feed({ query, nothingWithinKm }: FeedProps) {
   const t = useTranslations("discover");
-  const [query] = useSearchParams();
   const feed = useInfiniteQuery({
     ...discoverFeed(useServices(), query),
     // Who comes back finds the list as it was, to the pixel, unless something of theirs has changed.
@@ -35,7 +42,7 @@ function Feed() {
     refetchOnWindowFocus: false,
     gcTime: keptForMs,
   });
-  const asked = askedSlot(readFilters(query));
+  const filters = readFilters(query);
   const pages = feed.data?.pages ?? [];
   const capsules = useMemo(
     () => feed.data?.pages.flatMap((page) => page.data.flenjors) ?? [],
@@ -55,6 +62,10 @@ function Feed() {
       />
     );
   }
+  const km = nearKm(filters);
+  if (capsules.length === 0 && km !== null) {
+    return <Feed query={beyondNearQuery(filters)} nothingWithinKm={km} />;
+  }
   if (capsules.length === 0) return withMap(<NothingFound />);
   return withMap(
     <>
@@ -71,13 +82,11 @@ function Feed() {
         moreTo={pageLink(query, (pages.at(-1)?.meta.page ?? 1) + 1)}
         skeleton={<CapsuleGridSkeleton count={4} />}
       >
-        <CapsuleGrid
+        <ResultGrids
           capsules={capsules}
-          label={t("results")}
-          headingLevel={2}
-          asked={asked}
+          filters={filters}
           terms={pages[0]?.data.search_terms}
-          isFirstView
+          nothingWithinKm={nothingWithinKm}
         />
       </InfiniteList>
     </>,

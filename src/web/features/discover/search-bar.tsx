@@ -29,9 +29,15 @@ export function SearchBar({ children }: { children?: ReactNode }) {
   const { search: _, ...kept } = writeFilters(filters);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Escape") setIsOpen(false);
-    if (event.key === "ArrowDown" && isOpen) {
+    if (event.key === "Escape" && isOpen) {
+      // A browser would also empty the field.
       event.preventDefault();
+      setIsOpen(false);
+      field.current?.focus();
+    }
+    if (event.key === "ArrowDown" && event.target === field.current && canSuggest(text)) {
+      event.preventDefault();
+      setIsOpen(true);
       document.getElementById(listId)?.querySelector<HTMLElement>("a")?.focus();
     }
   }
@@ -42,6 +48,7 @@ export function SearchBar({ children }: { children?: ReactNode }) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
       }}
+      onKeyDown={onKeyDown}
     >
       <Form action="/discover" className={styles.form} onSubmit={() => setIsOpen(false)}>
         <Search className={styles.icon} aria-hidden="true" />
@@ -61,9 +68,8 @@ export function SearchBar({ children }: { children?: ReactNode }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setIsOpen(event.target.value.trim().length > 1);
+            setIsOpen(canSuggest(event.target.value));
           }}
-          onKeyDown={onKeyDown}
         />
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -84,9 +90,23 @@ export function SearchBar({ children }: { children?: ReactNode }) {
       </Form>
       {isOpen ? (
         <Suspense fallback={null}>
-          <Suggestions id={listId} text={text.trim()} onChosen={() => setIsOpen(false)} />
+          <Suggestions
+            id={listId}
+            text={text.trim()}
+            onChosen={({ isKeyboard }) => {
+              setText("");
+              setIsOpen(false);
+              // Keys go on from the field; a finger wants the keyboard out of its way.
+              if (isKeyboard) field.current?.focus();
+              else field.current?.blur();
+            }}
+          />
         </Suspense>
       ) : null}
     </search>
   );
+}
+
+function canSuggest(text: string): boolean {
+  return text.trim().length > 1;
 }

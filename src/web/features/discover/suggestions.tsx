@@ -1,16 +1,21 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useState } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { capsuleLink, profileLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
+import { fold, Marked } from "../../tiles/marked.tsx";
 import styles from "./suggestions.module.css";
 import { filtersLink, useFilters } from "./use-filters.ts";
+import { usePaused } from "./use-paused.ts";
 
 const perKind = 4;
-const pauseMs = 180;
 
-type SuggestionsProps = { id: string; text: string; onChosen: () => void };
+type SuggestionsProps = {
+  id: string;
+  text: string;
+  onChosen: (by: { isKeyboard: boolean }) => void;
+};
 
 /** What the words may mean: a mood, a place, a capsule, a person. */
 export function Suggestions({ id, text, onChosen }: SuggestionsProps) {
@@ -61,15 +66,30 @@ export function Suggestions({ id, text, onChosen }: SuggestionsProps) {
     },
   ].filter((group) => group.items.length > 0);
   if (groups.length === 0) return null;
+  const terms = fold(text).split(/\s+/).filter(Boolean);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus among its links
-    <div id={id} className={styles.panel} onKeyDown={moveFocus}>
+    <div
+      id={id}
+      className={styles.panel}
+      onKeyDown={moveFocus}
+      // Where a click does not focus links, the field would lose the focus and close the list first.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {groups.map((group) => (
         <Group key={group.title} title={group.title}>
           {group.items.map((item) => (
             <li key={item.key}>
-              <Link className={styles.link} to={item.to} onClick={onChosen}>
-                <Marked label={item.label} text={text} />
+              <Link
+                className={styles.link}
+                to={item.to}
+                onClick={(event) => {
+                  if (!opensElsewhere(event)) onChosen({ isKeyboard: event.detail === 0 });
+                }}
+              >
+                <span>
+                  <Marked text={item.label} terms={terms} />
+                </span>
               </Link>
             </li>
           ))}
@@ -90,17 +110,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What matched stands out. */
-function Marked({ label, text }: { label: string; text: string }) {
-  const at = label.toLocaleLowerCase().indexOf(text.toLocaleLowerCase());
-  if (at < 0) return label;
-  return (
-    <>
-      {label.slice(0, at)}
-      <mark>{label.slice(at, at + text.length)}</mark>
-      {label.slice(at + text.length)}
-    </>
-  );
+/** A new tab or window leaves this page as it is. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -110,16 +122,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
   const next = links.indexOf(document.activeElement as HTMLElement) + step;
   links[Math.max(0, Math.min(next, links.length - 1))]?.focus();
-}
-
-/** The text once the person has stopped typing for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return useDeferredValue(paused);
 }
 
 function useSuggestions(search: string) {

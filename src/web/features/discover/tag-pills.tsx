@@ -4,28 +4,33 @@ import { tagsQuery } from "../../lib/tags.ts";
 import { useServices } from "../../services.ts";
 import { PillLink } from "../../ui/chip.tsx";
 import { PillRow } from "../../ui/pill-row.tsx";
-import { toggleTag } from "./filters.ts";
+import { useFilterNames } from "./filter-names.ts";
+import { pillCount, toggleTag } from "./filters.ts";
 import { filtersLink, useFilters } from "./use-filters.ts";
 
-export const pillCount = 24;
-
-/** The tags in use most, to switch on and off; they are links, so they work without scripts. */
+/**
+ * The tags in use most, to switch on and off; they are links, so they work without scripts. Each
+ * keeps its place, chosen or not; a chosen one that is not among them comes before them.
+ */
 export function TagPills() {
   const t = useTranslations("discover");
+  const nameOf = useFilterNames();
   const [filters] = useFilters();
   const { data: tags } = useSuspenseQuery(tagsQuery(useServices(), { page_limit: pillCount }));
-  const chosenFirst = [...tags].sort(
-    (a, b) => Number(filters.tags.includes(b.slug)) - Number(filters.tags.includes(a.slug)),
-  );
+  const others = filters.tags.filter((slug) => !tags.some((tag) => tag.slug === slug));
+  const pills = [
+    ...others.map((slug) => ({ slug, name: nameOf({ name: "tags", value: slug }) })),
+    ...tags,
+  ];
   return (
     <PillRow label={t("tags")}>
-      {chosenFirst.map((tag) => (
+      {pills.map(({ slug, name }) => (
         <PillLink
-          key={tag.id}
-          to={filtersLink(toggleTag(filters, tag.slug))}
-          isCurrent={filters.tags.includes(tag.slug)}
+          key={slug}
+          to={filtersLink(toggleTag(filters, slug))}
+          isCurrent={filters.tags.includes(slug)}
         >
-          {tag.name}
+          {name}
         </PillLink>
       ))}
     </PillRow>

@@ -10,7 +10,7 @@ export function Hero() {
   const t = useTranslations("landing");
   return (
     <section className={styles.hero}>
-      <HeroSlideshow />
+      <HeroSlideshow fillsWindow />
       <div className={styles.words}>
         <h1 className={styles.headline}>{t("headline")}</h1>
         <p className={styles.lead}>{t("lead")}</p>

@@ -15,7 +15,9 @@ export function sharedAddress(page: string, channel: ShareChannel): string {
   return url.href;
 }
 
-type OutsideChannel = "whatsapp" | "x" | "facebook" | "email";
+export const outsideChannels = ["whatsapp", "telegram", "x", "facebook", "email"] as const;
+
+export type OutsideChannel = (typeof outsideChannels)[number];
 
 /** Where each service takes what is shared. */
 export function outsideLink(
@@ -27,6 +29,8 @@ export function outsideLink(
   switch (channel) {
     case "whatsapp":
       return `https://wa.me/?text=${words}%20${url}`;
+    case "telegram":
+      return `https://t.me/share/url?url=${url}&text=${words}`;
     case "x":
       return `https://x.com/intent/post?text=${words}&url=${url}`;
     case "facebook":

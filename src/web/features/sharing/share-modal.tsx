@@ -1,28 +1,18 @@
-import AtSign from "lucide-react/icons/at-sign";
 import Check from "lucide-react/icons/check";
 import Link from "lucide-react/icons/link";
-import Mail from "lucide-react/icons/mail";
-import MessageCircle from "lucide-react/icons/message-circle";
 import QrCodeIcon from "lucide-react/icons/qr-code";
 import Share from "lucide-react/icons/share";
-import Users from "lucide-react/icons/users";
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { showSnack } from "../../lib/alerts.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { outsideLink, type Shared } from "./share-links.ts";
+import { serviceIcons } from "./service-icons.tsx";
+import { outsideChannels, outsideLink, type Shared } from "./share-links.ts";
 import styles from "./share-modal.module.css";
 import { useShare } from "./use-share.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx").then((module) => ({ default: module.QrCode })));
-
-const outside: [channel: "whatsapp" | "x" | "facebook" | "email", icon: ReactNode][] = [
-  ["whatsapp", <MessageCircle key="whatsapp" />],
-  ["x", <AtSign key="x" />],
-  ["facebook", <Users key="facebook" />],
-  ["email", <Mail key="email" />],
-];
 
 type ShareModalProps = { shared: Shared; onClose: () => void };
 
@@ -85,7 +75,7 @@ export function ShareModal({ shared, onClose }: ShareModalProps) {
             </button>
           </li>
         ) : null}
-        {outside.map(([channel, icon]) => (
+        {outsideChannels.map((channel) => (
           <li key={channel}>
             <a
               className={styles.channel}
@@ -94,7 +84,7 @@ export function ShareModal({ shared, onClose }: ShareModalProps) {
               rel="noreferrer"
               onClick={() => count(channel)}
             >
-              {icon}
+              {serviceIcons[channel]}
               {t(channel)}
             </a>
           </li>
