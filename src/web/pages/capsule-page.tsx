@@ -135,7 +135,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
           <ReviewsSection
             capsuleId={capsule.id}
             isOwner={capsule.is_owner}
-            menuOf={({ id, user }) => <SafetyMenu subject={{ kind: "review", id, person: user }} />}
+            menuOf={(subject) => <SafetyMenu subject={subject} />}
           />
         }
         onActivity={(activityId) => {

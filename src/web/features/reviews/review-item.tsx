@@ -10,6 +10,7 @@ import { profileLink } from "../../links.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ReviewAnswer } from "./review-answer.tsx";
 import styles from "./review-item.module.css";
 import { Stars } from "./stars.tsx";
 import { useDeleteReview, useLikeReview } from "./use-review-changes.ts";
@@ -17,13 +18,18 @@ import { useDeleteReview, useLikeReview } from "./use-review-changes.ts";
 type ReviewItemProps = {
   capsuleId: string;
   review: Review;
+  /** The capsule's creator is looking. */
+  isOwner: boolean;
   canDelete: boolean;
   menu?: ReactNode;
+  /** What one may do about the answer. */
+  answerMenu?: ReactNode;
 };
 
 type OfReview = Pick<ReviewItemProps, "capsuleId" | "review">;
 
-export function ReviewItem({ capsuleId, review, canDelete, menu }: ReviewItemProps) {
+export function ReviewItem(props: ReviewItemProps) {
+  const { capsuleId, review, isOwner, canDelete, menu, answerMenu } = props;
   const format = useFormatter();
   const { user } = review;
   const date = format.dateTime(new Date(review.updated_at), { dateStyle: "long" });
@@ -48,6 +54,7 @@ export function ReviewItem({ capsuleId, review, canDelete, menu }: ReviewItemPro
         {canDelete ? <DeleteReview capsuleId={capsuleId} review={review} /> : null}
         {menu}
       </div>
+      <ReviewAnswer capsuleId={capsuleId} review={review} isOwner={isOwner} menu={answerMenu} />
     </li>
   );
 }
@@ -93,7 +100,7 @@ function DeleteReview({ capsuleId, review }: OfReview) {
         onClose={() => setAsked(false)}
         size="s"
         title={t("title", { name })}
-        description={t("text")}
+        description={t("text", { answered: String(review.answer !== null) })}
         footer={
           <>
             <Button variant="secondary" data-autofocus="" onClick={() => setAsked(false)}>
