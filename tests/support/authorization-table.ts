@@ -139,6 +139,7 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "POST /flenjors/{id}/share": { ...onCapsule, ...inPath(() => ({ channel: "link" })) },
   "POST /flenjors/{id}/review": { ...onCapsule, may: isOther, ...inPath(() => ({ rating: 4 })) },
   "GET /flenjors/{id}/reviews": onCapsule,
+  "GET /flenjors/{id}/related": onCapsule,
   "GET /flenjors/{id}/insights": ownCapsule,
   "POST /flenjors/{id}/report": { ...onCapsule, may: isOther, ...inPath(() => report) },
   "GET /flenjors/{id}/user-access": ownCapsule,

@@ -11,6 +11,7 @@ import { CapsuleView } from "../features/capsules/capsule-view.tsx";
 import { useEditMode } from "../features/capsules/edit-mode.tsx";
 import { FollowButton } from "../features/capsules/follow-button.tsx";
 import { LikeButton } from "../features/capsules/like-button.tsx";
+import { RelatedCapsules } from "../features/capsules/related-capsules.tsx";
 import { previewImage, StructuredData } from "../features/capsules/structured-data.tsx";
 import { useFollow } from "../features/capsules/use-follow.ts";
 import { useViewTracking } from "../features/capsules/use-view-tracking.ts";
@@ -145,6 +146,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
           });
         }}
       />
+      {editing.isOn ? null : <RelatedCapsules capsule={capsule} />}
       <BottomBar>{actions}</BottomBar>
     </>
   );

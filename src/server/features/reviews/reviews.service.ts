@@ -4,7 +4,6 @@ import type { Review } from "../../../contract/reviews.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
-import type { Db } from "../../db/schema.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
@@ -81,11 +80,12 @@ export async function removeReview(
   if (!isOwn && !reason) {
     throw invalid({ reason: [errorWords(caller.locale)("fields.required")] });
   }
-  await inTransaction(context, async ({ db }) => {
+  await inTransaction(context, async (inside) => {
+    const { db } = inside;
     await lockReviewsOf(db, review.flenjor_id);
     const deleted = await deleteReview(db, id);
     if (!deleted) throw notFound();
-    if (!isOwn && reason) await tellOfDeletion(db, review, { moderatorId: viewer.id, reason });
+    if (!isOwn && reason) await tellOfDeletion(inside, review, { moderatorId: viewer.id, reason });
     if (deleted.hidden_at) return;
     await changeRatings(db, review.flenjor_id, { reviews: -1, rating: -deleted.rating });
   });
@@ -94,7 +94,7 @@ export async function removeReview(
 type Deleted = { id: string; user_id: string; flenjor_id: string };
 
 async function tellOfDeletion(
-  db: Db,
+  { db }: Context,
   { id, user_id, flenjor_id }: Deleted,
   { moderatorId, reason }: { moderatorId: string; reason: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
-import { capsuleKey } from "../../lib/capsule-cache.ts";
+import { capsuleKey, refreshFollowedFeeds } from "../../lib/capsule-cache.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { useViewer } from "../../lib/session.ts";
 import { loginLink, withoutLocale } from "../../links.ts";
@@ -26,6 +26,7 @@ export function useFollow(capsule: WholeFlenjor): () => void {
         params: { id: capsule.creator.id },
       }),
     onMutate: show,
+    onSuccess: () => refreshFollowedFeeds(queryClient),
     onError: (error, isFollowing) => {
       show(!isFollowing);
       reportError(error, t("error"));

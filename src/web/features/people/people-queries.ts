@@ -37,6 +37,17 @@ export function followsQuery({ api }: Asking, personId: string, side: Side) {
   });
 }
 
+/** Who joined lately. */
+export function newestPeopleQuery({ api }: Asking) {
+  return infiniteQueryOptions({
+    queryKey: [peopleKey, "newest"],
+    initialPageParam: {} as Where,
+    queryFn: ({ pageParam, signal }) =>
+      api("GET /users", { query: { page_limit: 50, ...pageParam } }, { signal }),
+    getNextPageParam: () => undefined,
+  });
+}
+
 /** What the viewer likes, kept with all other lists of capsules. */
 export function likedFeed({ api, locale }: Pick<Services, "api" | "locale">, viewerId: string) {
   return infiniteQueryOptions({
