@@ -8,6 +8,7 @@ import { Moments } from "../features/landing/moments.tsx";
 import { Moods, moodCount } from "../features/landing/moods.tsx";
 import { RightNow } from "../features/landing/right-now.tsx";
 import { loadTimeShelves, TimeShelves } from "../features/landing/time-shelves.tsx";
+import { PeopleToFollowSkeleton } from "../features/people/people-to-follow-skeleton.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { requireWordsOf } from "../lib/catalog.ts";
 import { useViewer } from "../lib/session.ts";
@@ -74,11 +75,9 @@ function ForMembers() {
         </InBrowser>
       </div>
       <Following>
-        <div className={styles.people}>
-          <InBrowser fallback={null}>
-            <PeopleToFollow />
-          </InBrowser>
-        </div>
+        <InBrowser fallback={<PeopleToFollowSkeleton />}>
+          <PeopleToFollow />
+        </InBrowser>
       </Following>
     </>
   );

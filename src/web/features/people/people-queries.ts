@@ -37,14 +37,23 @@ export function followsQuery({ api }: Asking, personId: string, side: Side) {
   });
 }
 
-/** Who joined lately. */
-export function newestPeopleQuery({ api }: Asking) {
-  return infiniteQueryOptions({
-    queryKey: [peopleKey, "newest"],
-    initialPageParam: {} as Where,
-    queryFn: ({ pageParam, signal }) =>
-      api("GET /users", { query: { page_limit: 50, ...pageParam } }, { signal }),
-    getNextPageParam: () => undefined,
+/** Who made the capsules that are loved most, without the viewer. */
+export function lovedCreatorsQuery({ api }: Asking, viewerId: string, shown: number) {
+  return queryOptions({
+    queryKey: [peopleKey, viewerId, "loved"],
+    queryFn: async ({ signal }) => {
+      const query = { sort: "popular", page_limit: 50 } as const;
+      const { data } = await api("GET /flenjors", { query }, { signal });
+      const ids = new Set(data.flenjors.map(({ creator }) => creator.id));
+      ids.delete(viewerId);
+      const people = await Promise.all(
+        [...ids]
+          .slice(0, shown)
+          .map((id) => api("GET /users/{id}", { params: { id } }, { signal })),
+      );
+      const users = people.map((person) => person.data.user);
+      return { pages: [{ data: { users } }], pageParams: [] };
+    },
   });
 }
 

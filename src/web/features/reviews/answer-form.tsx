@@ -14,10 +14,15 @@ export function AnswerForm({ capsuleId, review, onClose }: AnswerFormProps) {
   const form = useTranslations("reviews.form");
   const [comment, setComment] = useState(review.answer?.comment ?? "");
   const [isMissing, setMissing] = useState(false);
-  const answer = useAnswerReview(capsuleId, review.id, onClose);
+  const answer = useAnswerReview(capsuleId, review.id);
+  const before = useRef(review.answer);
   const area = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => area.current?.focus(), []);
+  // Not before the new answer is on the screen, or there would be nothing to give the focus to.
+  useEffect(() => {
+    if (answer.isSuccess && review.answer !== before.current) onClose();
+  }, [answer.isSuccess, review.answer, onClose]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

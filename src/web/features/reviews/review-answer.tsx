@@ -1,6 +1,4 @@
-import Reply from "lucide-react/icons/reply";
-import { type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ReviewAnswer as Answer, Review } from "../../../contract/reviews.ts";
@@ -9,61 +7,46 @@ import { profileLink } from "../../links.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { AnswerForm } from "./answer-form.tsx";
 import { RemoveAnswer } from "./remove-answer.tsx";
 import styles from "./review-answer.module.css";
 
 type ReviewAnswerProps = {
   capsuleId: string;
   review: Review;
-  /** The capsule's creator is looking: the answer is theirs to give, change and remove. */
+  answer: Answer;
+  /** It is the viewer's own, to change and to remove. */
   isOwner: boolean;
+  changeButton: Ref<HTMLButtonElement>;
+  onChange: () => void;
+  /** What others may do about it. */
   menu?: ReactNode;
 };
 
-/** What the capsule's creator says to a review; for the creator, the place to say it. */
-export function ReviewAnswer({ capsuleId, review, isOwner, menu }: ReviewAnswerProps) {
+/** What the capsule's creator says to a review. */
+export function ReviewAnswer(props: ReviewAnswerProps) {
+  const { capsuleId, review, answer, isOwner, menu } = props;
   const t = useTranslations("reviews.answer");
-  const [isWriting, setWriting] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const { answer } = review;
   const name = review.user.full_name;
-
-  /** The focus goes back to where the form was opened. */
-  function stopWriting(): void {
-    flushSync(() => setWriting(false));
-    opener.current?.focus();
-  }
-
-  if (isWriting) return <AnswerForm capsuleId={capsuleId} review={review} onClose={stopWriting} />;
-  if (!isOwner && !answer) return null;
-  // The button keeps its place in the tree when the answer arrives, and with it the focus.
   return (
-    <section
-      className={answer ? styles.answer : undefined}
-      aria-label={answer ? t("by", { name: answer.user.full_name }) : undefined}
-    >
-      {answer ? (
-        <AnswerWords answer={answer} isOlder={answer.updated_at < review.updated_at} />
-      ) : null}
+    <section className={styles.answer} aria-label={t("by", { name: answer.user.full_name })}>
+      <AnswerWords answer={answer} isOlder={answer.updated_at < review.updated_at} />
       <div className={styles.actions}>
         {isOwner ? (
-          <Button
-            ref={opener}
-            size="s"
-            variant="quiet"
-            icon={answer ? undefined : <Reply />}
-            aria-label={t(answer ? "changeNamed" : "openNamed", { name })}
-            onClick={() => setWriting(true)}
-          >
-            {t(answer ? "change" : "open")}
-          </Button>
+          <>
+            <Button
+              ref={props.changeButton}
+              size="s"
+              variant="quiet"
+              aria-label={t("changeNamed", { name })}
+              onClick={props.onChange}
+            >
+              {t("change")}
+            </Button>
+            <RemoveAnswer capsuleId={capsuleId} reviewId={review.id} name={name} />
+          </>
         ) : (
           menu
         )}
-        {isOwner && answer ? (
-          <RemoveAnswer capsuleId={capsuleId} reviewId={review.id} name={name} />
-        ) : null}
       </div>
     </section>
   );

@@ -52,7 +52,7 @@ export function useDeleteReview(capsuleId: string, onDeleted: () => void) {
 }
 
 /** An answer changes nothing but what stands under its review. */
-export function useAnswerReview(capsuleId: string, reviewId: string, onAnswered: () => void) {
+export function useAnswerReview(capsuleId: string, reviewId: string) {
   const { api, queryClient } = useServices();
   const t = useTranslations("reviews.answer");
   const shell = useTranslations("shell");
@@ -61,7 +61,6 @@ export function useAnswerReview(capsuleId: string, reviewId: string, onAnswered:
       api("POST /flenjor-reviews/{id}/answer", { params: { id: reviewId }, body: { comment } }),
     onSuccess: ({ data }) => {
       patchReview(queryClient, capsuleId, reviewId, () => data);
-      onAnswered();
       showSnack({ type: "success", heading: t("saved") });
     },
     onError: (error) => reportError(error, shell("error")),
