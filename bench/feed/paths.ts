@@ -30,6 +30,8 @@ export async function feedPaths(client: Client): Promise<FeedPath[]> {
     from flenjors where place is not null and visibility = 'public' order by created_at limit 1`,
   );
   const near = { lat: String(here.rows[0].lat), long: String(here.rows[0].long) };
+  const related = await one(`select id from flenjors where location is not null and slots <> '{}'
+    and visibility = 'public' and hidden_at is null order by created_at limit 1`);
   const slot = { day_of_week: "sunday", time_of_day: "morning" };
   const paths: [string, Record<string, string>, Partial<FeedPath>?][] = [
     ["newest", {}],
@@ -64,6 +66,8 @@ export async function feedPaths(client: Client): Promise<FeedPath[]> {
     ["of one person", {}, { creatorId }],
     ["of one person, popular", { sort: "popular" }, { creatorId }],
     ["of one person, search", { search: commonWord }, { creatorId }],
+    ["what a capsule leads on to", { related }],
+    ["what a capsule leads on to, signed in", { related }, { viewerId }],
     ["deep page, newest", { deep: "500000" }],
     ["deep page, popular", { sort: "popular", deep: "300000" }],
     ["deep page of a tag", { tags: common, deep: "40000" }],

@@ -7,6 +7,7 @@ import {
   discoverCapsules,
   listCapsulesOf,
 } from "../../src/server/features/discover/discover.service.ts";
+import { listRelated } from "../../src/server/features/discover/discover-related.service.ts";
 import { encodeCursor } from "../../src/server/paging.ts";
 import { createTagNames } from "../../src/server/tag-names.ts";
 import type { FeedPath } from "./paths.ts";
@@ -27,7 +28,7 @@ export async function recordQueries(
     },
   });
   try {
-    const { deep, ...asked } = query;
+    const { deep, related, ...asked } = query;
     const cursor = deep ? await cursorAt(pool, asked, Number(deep)) : undefined;
     const context = {
       db,
@@ -38,13 +39,21 @@ export async function recordQueries(
     const viewer = viewerId ? { id: viewerId, sessionId: viewerId, scope: [], unseen: [] } : null;
     const caller = { viewer, locale: "en", address: "", userAgent: "", requestId: "" } as const;
     const parsed = endpoints["GET /flenjors"].query.parse({ ...asked, ...(cursor && { cursor }) });
-    const answer = creatorId
-      ? await listCapsulesOf(context, caller, creatorId, parsed)
-      : await discoverCapsules(context, caller, parsed);
-    return { recorded: [...recorded], rows: JSON.parse(answer.text).data.flenjors.length, cursor };
+    const answer = related
+      ? await listRelated(context, caller, related)
+      : creatorId
+        ? await listCapsulesOf(context, caller, creatorId, parsed)
+        : await discoverCapsules(context, caller, parsed);
+    const lists = Object.values(JSON.parse(answer.text).data).filter(Array.isArray);
+    return { recorded: [...recorded], rows: lists.flat().filter(isCapsule).length, cursor };
   } finally {
     await db.destroy();
   }
+}
+
+/** What a page lists beside capsules are words. */
+function isCapsule(listed: unknown): boolean {
+  return typeof listed === "object";
 }
 
 /** A cursor so deep in the list, without walking there. */

@@ -30,6 +30,7 @@ const builtInCode = [
   "moderation.none.",
   "moderation.reasons.",
   "moderation.tabs.",
+  "moderation.told.",
   "notifications.lines.",
   "people.counts.",
   "people.followers.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flenjor } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
-import { searchText } from "./fields.ts";
+import { id, searchText } from "./fields.ts";
 import { pageQuery, queryInteger } from "./pagination.ts";
 import { queryDegrees } from "./places.ts";
 import { daysOfWeek, timesOfDay } from "./slots.ts";
@@ -77,6 +77,24 @@ export const discoverEndpoints = {
       count: z.number().int().min(0).max(mostCounted),
       /** Whether there are more than were counted. */
       has_more: z.boolean(),
+    }),
+    status: 200,
+  }),
+  "GET /flenjors/{id}/related": endpoint({
+    summary: "Where to go on from a capsule: near it, by its creator, in its slot; none twice",
+    access: "anyone",
+    isHot: true,
+    cache: "varies",
+    limit: "search",
+    params: z.strictObject({ id }),
+    answer: z.strictObject({
+      nearby: z.array(flenjor),
+      by_creator: z.array(flenjor),
+      same_slot: z.array(flenjor),
+      /** When its plan begins; null where that is not said. */
+      slot: z
+        .strictObject({ day_of_week: z.enum(daysOfWeek), time_of_day: z.enum(timesOfDay) })
+        .nullable(),
     }),
     status: 200,
   }),

@@ -15,17 +15,17 @@ const somebody = userSummary.nullable();
 
 const moderationCase = z.strictObject({
   id,
-  kind: z.enum(["capsule", "review", "person"]),
+  kind: z.enum(["capsule", "review", "answer", "person"]),
   is_open: z.boolean(),
   reports_count: z.number().int(),
   last_reported_at: timestamp,
   thing: z.strictObject({
     id,
-    /** A capsule's title or a person's name; a review has none. */
+    /** A capsule's title or a person's name; reviews and answers have none. */
     title: z.string(),
     words: z.string(),
     rating: z.number().int().nullable(),
-    /** The capsule to look at, for capsules and reviews. */
+    /** The capsule to look at; null for a person. */
     flenjor_id: id.nullable(),
     pictures: z.array(asset),
     is_hidden: z.boolean(),
@@ -74,6 +74,11 @@ export const moderationEndpoints = {
   "POST /flenjor-reviews/{id}/report": endpoint({
     ...report,
     summary: "Report a review to the moderators",
+    params: path,
+  }),
+  "POST /flenjor-reviews/{id}/answer/report": endpoint({
+    ...report,
+    summary: "Report the answer to a review to the moderators",
     params: path,
   }),
   "POST /users/{id}/report": endpoint({

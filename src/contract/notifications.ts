@@ -4,11 +4,11 @@ import { id, timestamp } from "./fields.ts";
 import { pageQuery } from "./pagination.ts";
 import { userSummary } from "./users.ts";
 
-const notificationKinds = ["like", "review", "review_like", "follow", "grant"] as const;
+const notificationKinds = ["like", "review", "review_like", "answer", "follow", "grant"] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** One thing that one or more people did: liked a capsule, liked a review, reviewed, followed, let in. */
+/** One thing that one or more people did: liked, reviewed, answered, followed, let in. */
 export const notification = z.strictObject({
   id,
   kind: z.enum(notificationKinds),

@@ -1,8 +1,20 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { hidden, id, timestamp } from "./fields.ts";
+import { hidden, id, requiredText, timestamp } from "./fields.ts";
 import { pageQuery } from "./pagination.ts";
 import { userSummary } from "./users.ts";
+
+/** What the capsule's creator says to it, for everyone to read. */
+const reviewAnswer = z.strictObject({
+  comment: z.string(),
+  user: userSummary,
+  created_at: timestamp,
+  updated_at: timestamp,
+  /** By moderators; then only its author is shown it. */
+  hidden: hidden.optional(),
+});
+
+export type ReviewAnswer = z.output<typeof reviewAnswer>;
 
 export const review = z.strictObject({
   id,
@@ -11,6 +23,7 @@ export const review = z.strictObject({
   likes_count: z.number().int(),
   liked: z.boolean(),
   user: userSummary,
+  answer: reviewAnswer.nullable(),
   created_at: timestamp,
   updated_at: timestamp,
   hidden: hidden.optional(),
@@ -61,7 +74,28 @@ export const reviewEndpoints = {
     paged: true,
   }),
   "DELETE /flenjor-reviews/{id}": endpoint({
-    summary: "Delete a review: its author, or the capsule's owner",
+    summary: "Delete a review: its author, or a moderator, who gives a reason",
+    access: "member",
+    cache: "never",
+    limit: "write",
+    params: path,
+    body: z.strictObject({ reason: requiredText(500).optional() }),
+    answer: null,
+    status: 204,
+  }),
+  "POST /flenjor-reviews/{id}/answer": endpoint({
+    summary: "Answer a review of one's own capsule; a second answer replaces the first",
+    access: "member",
+    cache: "never",
+    limit: "write",
+    params: path,
+    body: z.strictObject({ comment: requiredText(2000) }),
+    answer: z.strictObject({ answer: reviewAnswer }),
+    status: 200,
+    makes: true,
+  }),
+  "DELETE /flenjor-reviews/{id}/answer": endpoint({
+    summary: "Take back one's answer to a review",
     access: "member",
     cache: "never",
     limit: "write",

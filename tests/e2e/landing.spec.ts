@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { openDesk, titleField } from "../support/desk.ts";
 import { expect, inMotion, test, visit } from "../support/e2e.ts";
+import { publishAs } from "../support/e2e-capsules.ts";
+import { beSignedIn, call, join } from "../support/visitors.ts";
 
 test.use(inMotion);
 
@@ -35,6 +38,56 @@ test("the moment of the reader's own clock is the one that is good right now", a
   await expect(now).toContainText("Sunday");
   await expect(now).toContainText("Evening");
   await expect(now).toHaveAttribute("href", "/discover?time_of_day=evening&day_of_week=sunday");
+});
+
+test("R-ROUTE-01 a member goes on with the draft of this device, and sees what those they follow published", async ({
+  page,
+  site,
+}) => {
+  const [member, friend] = await Promise.all([join(site), join(site)]);
+  const token = member.token;
+  await call(site, `POST /users/${friend.username}/follow`, { token });
+  await publishAs(site, friend, { title: "Herons at the weir" });
+  await beSignedIn(page, site, member);
+  const draft = await openDesk(page);
+  await titleField(page).fill("Lanterns on the canal");
+  await visit(page, "/");
+  const desk = page.getByRole("region", { name: "Go on with your draft" });
+  await expect(desk).toContainText("Lanterns on the canal");
+  const followed = page.getByRole("region", { name: "New from those you follow" });
+  await expect(followed.getByRole("link", { name: "Herons at the weir" })).toBeVisible();
+  await expect(followed.getByRole("link", { name: /^See more/ })).toHaveAttribute(
+    "href",
+    "/discover?following=true&sort=newest",
+  );
+  await expect(page.getByRole("region", { name: "Right now" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "How a capsule is made" })).toHaveCount(0);
+  await desk.getByRole("link", { name: "Go on writing" }).click();
+  await expect(page).toHaveURL(`/capsules/drafts/${draft}`);
+});
+
+test("R-ROUTE-01 a new member can begin a capsule and follow somebody at once", async ({
+  page,
+  site,
+}) => {
+  const [member, creator] = await Promise.all([join(site), join(site)]);
+  await publishAs(site, creator, { title: "Dew in the orchard" });
+  await beSignedIn(page, site, member);
+  await visit(page, "/");
+  const desk = page.getByRole("region", { name: "Your next capsule" });
+  await expect(desk.getByRole("link", { name: "Start a capsule" })).toHaveAttribute(
+    "href",
+    "/capsules/new",
+  );
+  const people = page.getByRole("region", { name: "Follow people whose days you like" });
+  const follow = people.getByRole("button", { name: /^Follow / }).first();
+  await follow.click();
+  await expect(follow).toHaveAttribute("aria-pressed", "true");
+  await people.getByRole("link", { name: /^Discover/ }).click();
+  await expect(page).toHaveURL(/\/discover/);
+  await page.goBack();
+  const followed = page.getByRole("region", { name: "New from those you follow" });
+  await expect(followed.getByRole("heading", { level: 3 }).first()).toBeVisible();
 });
 
 /** The picture that is shown, by the address it was loaded from. */
@@ -129,20 +182,37 @@ function hasStandIns(page: Page): Promise<boolean> {
   });
 }
 
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[]) {
+        seen.shift += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
 for (const width of [375, 768, 1280]) {
+  test(`nothing on a member's home page moves by itself at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await beSignedIn(page, site, await join(site));
+    await openDesk(page);
+    await titleField(page).fill("Lanterns on the canal");
+    const shift = await watchShifts(page);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("region", { name: "Go on with your draft" }).waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await shift()).toBeLessThan(0.01);
+  });
+
   test(`nothing on the home page moves by itself at ${width} px, though its fonts come late`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shift: number };
-      seen.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number }[]) {
-          seen.shift += entry.value;
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const shift = await watchShifts(page);
     if (await hasStandIns(page)) {
       await page.route(/\.woff2$/, async (route) => {
         await page.getByRole("heading", { level: 1 }).waitFor();
@@ -153,9 +223,7 @@ for (const width of [375, 768, 1280]) {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(1_000);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
-      0.01,
-    );
+    expect(await shift()).toBeLessThan(0.01);
   });
 }
 

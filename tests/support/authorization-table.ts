@@ -140,6 +140,7 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "POST /flenjors/{id}/share": { ...onCapsule, ...inPath(() => ({ channel: "link" })) },
   "POST /flenjors/{id}/review": { ...onCapsule, may: isOther, ...inPath(() => ({ rating: 4 })) },
   "GET /flenjors/{id}/reviews": onCapsule,
+  "GET /flenjors/{id}/related": onCapsule,
   "GET /flenjors/{id}/insights": ownCapsule,
   "POST /flenjors/{id}/report": { ...onCapsule, may: isOther, ...inPath(() => report) },
   "GET /flenjors/{id}/user-access": ownCapsule,
@@ -167,7 +168,19 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "POST /activities/{id}/click": { on: "activity", ...inPath(() => ({ click_type: "link" })) },
   "DELETE /flenjor-reviews/{id}": {
     ...onReview,
-    may: (actor, form) => isOwner(actor) || isAuthor(actor, form),
+    may: (actor, form) => actor === "moderator" || isAuthor(actor, form),
+    ...inPath(() => ({ reason: "It is an advertisement." })),
+  },
+  "POST /flenjor-reviews/{id}/answer": {
+    ...onReview,
+    may: isOwner,
+    ...inPath(() => ({ comment: "Thank you." })),
+  },
+  "DELETE /flenjor-reviews/{id}/answer": { on: "answer", may: isOwner, ...inPath() },
+  "POST /flenjor-reviews/{id}/answer/report": {
+    on: "answer",
+    may: isOther,
+    ...inPath(() => report),
   },
   "POST /flenjor-reviews/{id}/like": onReview,
   "DELETE /flenjor-reviews/{id}/like": onReview,

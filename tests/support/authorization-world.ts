@@ -29,6 +29,7 @@ export type Thing =
   | "experience"
   | "activity"
   | "review"
+  | "answer"
   | "list"
   | "person"
   | "session"
@@ -89,6 +90,14 @@ export async function buildWorld(site: TestApp): Promise<World> {
     await review(open.id, member),
     await review(closed.id, granted),
   ];
+  // An answer has the id of its review.
+  for (const id of [openReview, closedReview]) {
+    await made(
+      "POST /flenjor-reviews/{id}/answer",
+      { params: { id }, body: { comment: "Thank you." } },
+      owner,
+    );
+  }
   const report = { params: { id: open.id }, body: { reason: "spam" } };
   await made("POST /flenjors/{id}/report", report, member);
   const cases = await made("GET /moderation/cases", {}, people.moderator);
@@ -111,6 +120,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       capsule: open.id,
       ...partsOf(open),
       review: openReview,
+      answer: openReview,
       list: await list("public"),
       person: owner.id,
       session: sessions[owner.id] ?? "",
@@ -123,6 +133,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       capsule: closed.id,
       ...partsOf(closed),
       review: closedReview,
+      answer: closedReview,
       list: await list("private"),
       person: people.suspended.id,
       session: sessions[member.id] ?? "",

@@ -227,6 +227,15 @@ export type Schema = TablesElsewhere & {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  review_answers: {
+    review_id: string;
+    user_id: string;
+    comment: string;
+    hidden_at: Date | null;
+    hidden_reason: Generated<string>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   review_likes: { user_id: string; review_id: string; created_at: Generated<Date> };
   lists: {
     id: string;
@@ -248,9 +257,10 @@ export type Schema = TablesElsewhere & {
   blocks: { blocker_id: string; blocked_id: string; created_at: Generated<Date> };
   moderation_cases: {
     id: string;
-    kind: "capsule" | "review" | "person";
+    kind: "capsule" | "review" | "answer" | "person";
     flenjor_id: string | null;
     review_id: string | null;
+    answer_id: string | null;
     person_id: string | null;
     is_open: Generated<boolean>;
     last_reported_at: Generated<Date>;

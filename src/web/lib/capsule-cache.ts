@@ -10,6 +10,16 @@ export function capsuleKey(id: string) {
   return ["capsule", id] as const;
 }
 
+/** After a follow or its end: asked again where it is shown next, not while one is looking. */
+export function refreshFollowedFeeds(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [list, , , query] }) =>
+      list === capsuleListsKey &&
+      (query as { following?: string } | undefined)?.following === "true",
+    refetchType: "none",
+  });
+}
+
 /** Changes what is known of one capsule wherever it is shown. */
 export function patchCapsule(
   queryClient: QueryClient,

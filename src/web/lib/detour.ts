@@ -22,7 +22,7 @@ export type Intent = {
   /** How the login page names that. */
   name: string;
   /** For a report: what the id is of. */
-  kind?: "capsule" | "review" | "person";
+  kind?: "capsule" | "review" | "answer" | "person";
   /** For a report or a block: whose it is. */
   person?: { id: string; full_name: string };
 };
@@ -141,7 +141,7 @@ function isIntent(value: unknown): value is Intent {
     actions.some((known) => known === action) &&
     isId(id) &&
     typeof name === "string" &&
-    [undefined, "capsule", "review", "person"].includes(kind) &&
+    [undefined, "capsule", "review", "answer", "person"].includes(kind) &&
     (person === undefined || (isId(person?.id) && typeof person.full_name === "string"))
   );
 }

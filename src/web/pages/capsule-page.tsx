@@ -11,6 +11,7 @@ import { CapsuleView } from "../features/capsules/capsule-view.tsx";
 import { useEditMode } from "../features/capsules/edit-mode.tsx";
 import { FollowButton } from "../features/capsules/follow-button.tsx";
 import { LikeButton } from "../features/capsules/like-button.tsx";
+import { RelatedCapsules } from "../features/capsules/related-capsules.tsx";
 import { previewImage, StructuredData } from "../features/capsules/structured-data.tsx";
 import { useFollow } from "../features/capsules/use-follow.ts";
 import { useViewTracking } from "../features/capsules/use-view-tracking.ts";
@@ -137,7 +138,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
             capsuleId={capsule.id}
             capsuleTitle={capsule.title}
             isOwner={capsule.is_owner}
-            menuOf={({ id, user }) => <SafetyMenu subject={{ kind: "review", id, person: user }} />}
+            menuOf={(subject) => <SafetyMenu subject={subject} />}
           />
         }
         onActivity={(activityId) => {
@@ -147,6 +148,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
           });
         }}
       />
+      {editing.isOn ? null : <RelatedCapsules capsule={capsule} />}
       <BottomBar>{actions}</BottomBar>
     </>
   );

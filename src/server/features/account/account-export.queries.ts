@@ -111,6 +111,14 @@ export const exportedFiles: ExportedFile[] = [
       from reviews where user_id = ${userId} order by created_at`,
   },
   {
+    name: "review-answers",
+    tables: ["review_answers"],
+    rows: (userId) => sql`
+      select a.review_id, r.flenjor_id as capsule_id, a.comment, a.created_at, a.updated_at
+      from review_answers a join reviews r on r.id = a.review_id
+      where a.user_id = ${userId} order by a.created_at`,
+  },
+  {
     name: "likes",
     tables: ["flenjor_likes", "review_likes"],
     rows: (userId) => sql`
@@ -145,7 +153,7 @@ export const exportedFiles: ExportedFile[] = [
     name: "reports",
     tables: ["reports", "moderation_cases"],
     rows: (userId) => sql`
-      select c.kind, coalesce(c.flenjor_id, c.review_id, c.person_id) as reported_id,
+      select c.kind, coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id) as reported_id,
         r.reason, r.words, r.created_at
       from reports r join moderation_cases c on c.id = r.case_id
       where r.reporter_id = ${userId} order by r.created_at`,

@@ -3,11 +3,16 @@ import { v7 as newId } from "uuid";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Db } from "../../db/schema.ts";
 
-export type Reported = { kind: "capsule" | "review" | "person"; id: string };
+export type Reported = { kind: "capsule" | "review" | "answer" | "person"; id: string };
 
 export type NewReport = { reporterId: string; reason: string; words: string };
 
-const columnOf = { capsule: "flenjor_id", review: "review_id", person: "person_id" } as const;
+const columnOf = {
+  capsule: "flenjor_id",
+  review: "review_id",
+  answer: "answer_id",
+  person: "person_id",
+} as const;
 
 /**
  * One report for each person and thing. Saying it again changes the words; once the moderators
@@ -51,9 +56,10 @@ export async function deleteCasesBefore(db: Db, moment: Date): Promise<void> {
   await sql`delete from moderation_cases c using (
       select k.id, u.id as person_id from moderation_cases k
       left join flenjors f on f.id = k.flenjor_id left join reviews v on v.id = k.review_id
-      join users u on u.id = coalesce(f.creator_id, v.user_id, k.person_id)
+      left join review_answers w on w.review_id = k.answer_id
+      join users u on u.id = coalesce(f.creator_id, v.user_id, w.user_id, k.person_id)
       where not k.is_open and k.last_reported_at < ${moment} and u.suspended_at is null
-        and f.hidden_at is null and v.hidden_at is null) old
+        and f.hidden_at is null and v.hidden_at is null and w.hidden_at is null) old
     where c.id = old.id and not exists (select from audit_log a where a.subject_id = old.person_id
       and a.event = 'moderated' and a.details ->> 'case' = c.id::text and a.happened_at >= ${moment})`.execute(
     db,

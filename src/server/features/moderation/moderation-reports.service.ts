@@ -5,6 +5,7 @@ import { inTransaction } from "../../transaction.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { requireVisibleReview } from "../reviews/reviews.service.ts";
+import { requireVisibleAnswer } from "../reviews/reviews-answers.service.ts";
 import {
   countReportsSince,
   deleteCasesBefore,
@@ -29,6 +30,11 @@ export async function reportCapsule(context: Context, caller: Caller, id: string
 export async function reportReview(context: Context, caller: Caller, id: string, report: Report) {
   const { user_id } = await requireVisibleReview(context, caller, id);
   return take(context, caller, { kind: "review", id }, user_id, report);
+}
+
+export async function reportAnswer(context: Context, caller: Caller, id: string, report: Report) {
+  const { user_id } = await requireVisibleAnswer(context, caller, id);
+  return take(context, caller, { kind: "answer", id }, user_id, report);
 }
 
 export async function reportPerson(

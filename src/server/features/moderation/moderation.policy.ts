@@ -1,7 +1,11 @@
 import type { ModerationAction } from "../../../contract/moderation.ts";
 import type { Viewer } from "../../context.ts";
 
-type Case = { kind: "capsule" | "review" | "person"; is_hidden: boolean; is_suspended: boolean };
+type Case = {
+  kind: "capsule" | "review" | "answer" | "person";
+  is_hidden: boolean;
+  is_suspended: boolean;
+};
 
 /** What makes sense as the case stands: nothing is hidden twice, and a person is not hidden. */
 export function isPossible(

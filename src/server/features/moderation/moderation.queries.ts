@@ -13,7 +13,7 @@ type SomebodyRow = {
 
 export type CaseRow = {
   id: string;
-  kind: "capsule" | "review" | "person";
+  kind: "capsule" | "review" | "answer" | "person";
   is_open: boolean;
   last_reported_at: Date;
   sort_key: string;
@@ -50,17 +50,18 @@ const latestShown = 20;
 const caseColumns = sql`c.id, c.kind, c.is_open, c.last_reported_at,
   c.last_reported_at::text as sort_key,
   (select count(*)::integer from reports r where r.case_id = c.id) as reports_count,
-  coalesce(c.flenjor_id, c.review_id, c.person_id) as thing_id,
+  coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id) as thing_id,
   case c.kind when 'capsule' then f.title when 'person' then u.full_name else '' end as title,
-  case c.kind when 'capsule' then f.description when 'review' then v.comment else u.bio end as words,
-  v.rating, coalesce(c.flenjor_id, v.flenjor_id) as flenjor_id,
+  case c.kind when 'capsule' then f.description when 'review' then v.comment
+    when 'answer' then w.comment else u.bio end as words,
+  v.rating, coalesce(c.flenjor_id, v.flenjor_id, wv.flenjor_id) as flenjor_id,
   coalesce(f.covers, '[]') as pictures,
-  coalesce(f.hidden_at, v.hidden_at) is not null as is_hidden,
+  coalesce(f.hidden_at, v.hidden_at, w.hidden_at) is not null as is_hidden,
   u.suspended_at is not null as is_suspended, ${summary("u")} as person,
   coalesce((select jsonb_agg(to_jsonb(latest)) from (
     select r.reason, r.words, r.created_at,
-      case when w.id is null then null else ${summary("w")} end as reporter
-    from reports r left join users w on w.id = r.reporter_id where r.case_id = c.id
+      case when o.id is null then null else ${summary("o")} end as reporter
+    from reports r left join users o on o.id = r.reporter_id where r.case_id = c.id
     order by r.created_at desc limit ${latestShown}) latest), '[]') as reports,
   coalesce((select jsonb_agg(to_jsonb(latest)) from (
     select a.details ->> 'action' as action, a.details ->> 'reason' as reason,
@@ -72,14 +73,21 @@ const caseColumns = sql`c.id, c.kind, c.is_open, c.last_reported_at,
   from moderation_cases c
   left join flenjors f on f.id = c.flenjor_id
   left join reviews v on v.id = c.review_id
-  join users u on u.id = coalesce(f.creator_id, v.user_id, c.person_id)`;
+  left join review_answers w on w.review_id = c.answer_id
+  left join reviews wv on wv.id = w.review_id
+  join users u on u.id = coalesce(f.creator_id, v.user_id, w.user_id, c.person_id)`;
 
-export async function selectCases(db: Db, isOpen: boolean, window: PageWindow): Promise<CaseRow[]> {
+/** Without those about the moderator who asks: nobody learns who reported them. */
+export async function selectCases(
+  db: Db,
+  { isOpen, moderatorId }: { isOpen: boolean; moderatorId: string },
+  window: PageWindow,
+): Promise<CaseRow[]> {
   const after = window.after
     ? sql`and (c.last_reported_at, c.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
     : sql``;
   const { rows } = await sql<CaseRow>`select ${caseColumns}
-    where c.is_open = ${isOpen} ${after}
+    where c.is_open = ${isOpen} and u.id <> ${moderatorId}::uuid ${after}
     order by c.last_reported_at desc, c.id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;

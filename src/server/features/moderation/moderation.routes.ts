@@ -1,7 +1,12 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
 import { pageRequest } from "../../paging.ts";
 import { decide, listCases } from "./moderation.service.ts";
-import { reportCapsule, reportPerson, reportReview } from "./moderation-reports.service.ts";
+import {
+  reportAnswer,
+  reportCapsule,
+  reportPerson,
+  reportReview,
+} from "./moderation-reports.service.ts";
 
 export const moderationRoutes = {
   "POST /flenjors/{id}/report": async ({ params, body, caller, context }) => ({
@@ -9,6 +14,9 @@ export const moderationRoutes = {
   }),
   "POST /flenjor-reviews/{id}/report": async ({ params, body, caller, context }) => ({
     data: await reportReview(context, caller, params.id, body),
+  }),
+  "POST /flenjor-reviews/{id}/answer/report": async ({ params, body, caller, context }) => ({
+    data: await reportAnswer(context, caller, params.id, body),
   }),
   "POST /users/{id}/report": async ({ params, body, caller, context }) => ({
     data: await reportPerson(context, caller, params.id, body),

@@ -9,6 +9,7 @@ import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
 import { inTransaction } from "../../transaction.ts";
 import { nameInMails } from "../auth/auth.service.ts";
 import { hideCapsule, restoreCapsule } from "../capsules/capsules-hiding.service.ts";
+import { hideAnswer, restoreAnswer } from "../reviews/reviews-answers.service.ts";
 import { hideReview, restoreReview } from "../reviews/reviews-hiding.service.ts";
 import { canDecide, isPossible } from "./moderation.policy.ts";
 import {
@@ -30,7 +31,8 @@ export async function listCases(
   request: PageRequest,
 ): Promise<Answer<"GET /moderation/cases">> {
   const window = windowByTime(request, caller.locale);
-  const found = await selectCases(db, state === "open", window);
+  const of = { isOpen: state === "open", moderatorId: requireViewer(caller).id };
+  const found = await selectCases(db, of, window);
   const { rows, meta } = cutPage(found, request, (row) => [row.sort_key, row.id]);
   return { data: { cases: rows.map(caseView) }, meta };
 }
@@ -95,10 +97,12 @@ async function carryOut(
   switch (action) {
     case "hide":
       if (kind === "capsule") await hideCapsule(inside, thing_id, reason);
+      else if (kind === "answer") await hideAnswer(inside, thing_id, reason);
       else await hideReview(inside, thing_id, reason);
       break;
     case "restore":
       if (kind === "capsule") await restoreCapsule(inside, thing_id);
+      else if (kind === "answer") await restoreAnswer(inside, thing_id);
       else await restoreReview(inside, thing_id);
       break;
     case "suspend":
@@ -116,9 +120,9 @@ async function carryOut(
 function mailAbout({ kind }: CaseRow, action: ModerationAction): MailTemplate | null {
   switch (action) {
     case "hide":
-      return kind === "capsule" ? "capsule-hidden" : "review-hidden";
+      return kind === "person" ? null : `${kind}-hidden`;
     case "restore":
-      return kind === "capsule" ? "capsule-restored" : "review-restored";
+      return kind === "person" ? null : `${kind}-restored`;
     case "suspend":
       return "account-suspended";
     case "lift":

@@ -151,10 +151,27 @@ describe("the queue", () => {
     await expect(caseOf(over)).rejects.toThrow("not in the queue");
   });
 
+  test("a moderator who is reported does not learn by whom", async () => {
+    await report(bruno, "users", moderator.id);
+    const ofMine = (all: ModerationCase[]) =>
+      all.filter(({ person }) => person.id === moderator.id);
+    expect(ofMine(await cases())).toEqual([]);
+    const another = await createMember(site, { scope: ["moderator"] });
+    const { body } = await site.call("GET /moderation/cases", {}, another);
+    expect(ofMine(body.data.cases)).toHaveLength(1);
+  });
+
   test("what makes no sense, and one's own case, are refused", async () => {
     const { id } = await createCapsule(site, moderator, {});
     await report(bruno, "flenjors", id);
-    expect((await decide(id, "hide")).status).toBe(403);
+    const own = await site.db
+      .selectFrom("moderation_cases")
+      .select("id")
+      .where("flenjor_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const body = { action: "hide", reason: "Mine." } as const;
+    const call = "POST /moderation/cases/{id}/actions";
+    expect((await site.call(call, { params: own, body }, moderator)).status).toBe(403);
     await report(bruno, "users", ana.id);
     expect((await decide(ana.id, "hide")).status).toBe(409);
     expect((await decide(ana.id, "lift")).status).toBe(409);

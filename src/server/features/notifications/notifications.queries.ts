@@ -38,6 +38,8 @@ export function toldTo(userId: RawBuilder<unknown>): RawBuilder<unknown> {
       where a.notification_id = n.id and u.suspended_at is null
       order by a.happened_at desc, a.actor_id limit ${namedActors}) few) newest
     where n.user_id = ${userId} and number.actors_count > 0
+      and (n.kind <> 'answer' or exists (select from review_answers w
+        where w.review_id = n.review_id and w.hidden_at is null))
       and (n.flenjor_id is null or f.creator_id = n.user_id or f.hidden_at is null
         and (f.visibility = 'public' or exists (select from flenjor_access x
           where x.flenjor_id = f.id and x.user_id = n.user_id))

@@ -5,12 +5,26 @@ export function canReview(capsule: { creator_id: string }, viewer: Viewer): bool
   return capsule.creator_id !== viewer.id;
 }
 
-/** Its author may take it back; the capsule's owner may take it down. */
-export function canDeleteReview(
-  review: { user_id: string; creator_id: string },
-  viewer: Viewer,
+type Participants = { user_id: string; creator_id: string };
+
+/** Ratings are trusted because whom they are about cannot delete them, not even as a moderator. */
+export function canDeleteReview(review: Participants, viewer: Viewer): boolean {
+  if (review.user_id === viewer.id) return true;
+  return viewer.scope.includes("moderator") && review.creator_id !== viewer.id;
+}
+
+/** The answer is the capsule's creator's. */
+export function canAnswerReview({ creator_id }: Participants, viewer: Viewer): boolean {
+  return creator_id === viewer.id;
+}
+
+/** Whether the answer is there for the viewer, who sees its review. */
+export function canViewAnswer(
+  answer: { user_id: string; hidden_at: Date | null },
+  viewer: Viewer | null,
 ): boolean {
-  return review.user_id === viewer.id || review.creator_id === viewer.id;
+  if (viewer?.id === answer.user_id || viewer?.scope.includes("moderator")) return true;
+  return !answer.hidden_at;
 }
 
 /** Whether it is there for the viewer, who sees its capsule. */

@@ -1,7 +1,18 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import { andSeen } from "../../unseen.ts";
+
+type PersonRow = { id: string; username: string; full_name: string; picture: StoredCover | null };
+
+export type AnswerRow = {
+  comment: string;
+  user: PersonRow;
+  created_at: string;
+  updated_at: string;
+  hidden_at: string | null;
+  hidden_reason: string;
+};
 
 export type ReviewRow = {
   id: string;
@@ -14,21 +25,37 @@ export type ReviewRow = {
   hidden_at: Date | null;
   hidden_reason: string;
   sort_key: string;
-  user: { id: string; username: string; full_name: string; picture: StoredCover | null };
+  user: PersonRow;
+  answer: AnswerRow | null;
 };
 
+/** The person `user` with the profile picture `picture`, both names of tables in the query. */
+function personOf(user: string, picture: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${user}.${name}`);
+  const asset = (name: string) => sql.ref(`${picture}.${name}`);
+  return sql`jsonb_build_object('id', ${column("id")}, 'username', ${column("username")},
+    'full_name', ${column("full_name")}, 'picture', case when ${asset("id")} is null then null
+    else jsonb_build_object('id', ${asset("id")}, 'provider', ${asset("provider")},
+      'asset_type', ${asset("asset_type")}, 'width', ${asset("width")},
+      'height', ${asset("height")}, 'placeholder', ${asset("placeholder")}) end)`;
+}
+
+/** A hidden answer is shown to its author alone. */
 function reviewColumns(viewerId: string | null) {
   return sql`r.id, r.rating, r.comment, r.likes_count, r.created_at, r.updated_at,
     r.hidden_at, r.hidden_reason,
     r.created_at::text as sort_key,
     coalesce((select true from review_likes l where l.user_id = ${viewerId}::uuid
       and l.review_id = r.id limit 1), false) as liked,
-    jsonb_build_object('id', u.id, 'username', u.username, 'full_name', u.full_name,
-      'picture', case when p.id is null then null else jsonb_build_object('id', p.id,
-      'provider', p.provider, 'asset_type', p.asset_type, 'width', p.width, 'height', p.height,
-      'placeholder', p.placeholder) end) as "user"
+    ${personOf("u", "p")} as "user",
+    case when a.review_id is null then null else jsonb_build_object('comment', a.comment,
+      'created_at', a.created_at, 'updated_at', a.updated_at, 'hidden_at', a.hidden_at,
+      'hidden_reason', a.hidden_reason, 'user', ${personOf("w", "wp")}) end as answer
     from reviews r join users u on u.id = r.user_id
-    left join assets p on p.id = u.profile_picture_id`;
+    left join assets p on p.id = u.profile_picture_id
+    left join review_answers a on a.review_id = r.id
+      and (a.hidden_at is null or a.user_id = ${viewerId}::uuid)
+    left join users w on w.id = a.user_id left join assets wp on wp.id = w.profile_picture_id`;
 }
 
 export async function selectReviews(
@@ -120,12 +147,36 @@ export async function changeRatings(
     .execute();
 }
 
+export async function findShownReview(
+  db: Db,
+  id: string,
+  viewerId: string,
+): Promise<ReviewRow | null> {
+  const { rows } = await sql<ReviewRow>`select ${reviewColumns(viewerId)}
+    where r.id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function findReview(db: Db, id: string) {
   return db
     .selectFrom("reviews as r")
     .innerJoin("flenjors as f", "f.id", "r.flenjor_id")
     .select(["r.id", "r.flenjor_id", "r.user_id", "r.rating", "r.hidden_at", "f.creator_id"])
     .where("r.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Where to write to the author of a review, in which language, and what it was about. */
+export async function findReviewMail(
+  db: Db,
+  { userId, flenjorId }: { userId: string; flenjorId: string },
+) {
+  return db
+    .selectFrom(["users as u", "flenjors as f"])
+    .select(["u.email", "u.locale", "f.title"])
+    .where("u.id", "=", userId)
+    .where("u.email_verified_at", "is not", null)
+    .where("f.id", "=", flenjorId)
     .executeTakeFirst();
 }
 

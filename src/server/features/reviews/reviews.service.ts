@@ -1,8 +1,11 @@
 import { v7 as newId } from "uuid";
 import type { Answer } from "../../../contract/endpoints.ts";
 import type { Review } from "../../../contract/reviews.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
+import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
-import { forbidden, notFound } from "../../errors.ts";
+import { forbidden, invalid, notFound } from "../../errors.ts";
+import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
 import { inTransaction } from "../../transaction.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
@@ -13,6 +16,7 @@ import {
   deleteReview,
   findOwnReview,
   findReview,
+  findReviewMail,
   lockReviewsOf,
   type ReviewRow,
   selectReviews,
@@ -62,16 +66,48 @@ export async function writeReview(
   });
 }
 
-export async function removeReview(context: Context, caller: Caller, id: string): Promise<void> {
+/** A moderator gives a reason: it is logged, and mailed to whoever wrote the review. */
+export async function removeReview(
+  context: Context,
+  caller: Caller,
+  id: string,
+  reason: string | undefined,
+): Promise<void> {
   const viewer = requireViewer(caller);
   const review = await requireVisibleReview(context, caller, id);
   if (!canDeleteReview(review, viewer)) throw forbidden();
-  await inTransaction(context, async ({ db }) => {
+  const isOwn = review.user_id === viewer.id;
+  if (!isOwn && !reason) {
+    throw invalid({ reason: [errorWords(caller.locale)("fields.required")] });
+  }
+  await inTransaction(context, async (inside) => {
+    const { db } = inside;
     await lockReviewsOf(db, review.flenjor_id);
     const deleted = await deleteReview(db, id);
     if (!deleted) throw notFound();
+    if (!isOwn && reason) await tellOfDeletion(inside, review, { moderatorId: viewer.id, reason });
     if (deleted.hidden_at) return;
     await changeRatings(db, review.flenjor_id, { reviews: -1, rating: -deleted.rating });
+  });
+}
+
+type Deleted = { id: string; user_id: string; flenjor_id: string };
+
+async function tellOfDeletion(
+  { db }: Context,
+  { id, user_id, flenjor_id }: Deleted,
+  { moderatorId, reason }: { moderatorId: string; reason: string },
+): Promise<void> {
+  const details = { action: "delete", reason, kind: "review", thing: id };
+  await recordEvent(db, { event: "moderated", actorId: moderatorId, subjectId: user_id, details });
+  const told = await findReviewMail(db, { userId: user_id, flenjorId: flenjor_id });
+  if (!told?.email) return;
+  await enqueueMail(db, {
+    userId: user_id,
+    recipient: told.email,
+    template: "review-deleted",
+    locale: told.locale,
+    details: { title: told.title, flenjorId: flenjor_id, reason },
   });
 }
 

@@ -1,6 +1,6 @@
-import type { RatingSummary, Review } from "../../../contract/reviews.ts";
+import type { RatingSummary, Review, ReviewAnswer } from "../../../contract/reviews.ts";
 import { userSummaryView } from "../users/users.view.ts";
-import type { ReviewRow } from "./reviews.queries.ts";
+import type { AnswerRow, ReviewRow } from "./reviews.queries.ts";
 
 export function reviewView(row: ReviewRow): Review {
   return {
@@ -10,11 +10,24 @@ export function reviewView(row: ReviewRow): Review {
     likes_count: row.likes_count,
     liked: row.liked,
     user: userSummaryView(row.user),
+    answer: row.answer && answerView(row.answer),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     // Only its author is ever shown a hidden one.
     ...(row.hidden_at && {
       hidden: { since: row.hidden_at.toISOString(), reason: row.hidden_reason },
+    }),
+  };
+}
+
+export function answerView(row: AnswerRow): ReviewAnswer {
+  return {
+    comment: row.comment,
+    user: userSummaryView(row.user),
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+    ...(row.hidden_at && {
+      hidden: { since: new Date(row.hidden_at).toISOString(), reason: row.hidden_reason },
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
-import { capsuleKey } from "../../lib/capsule-cache.ts";
+import { capsuleKey, refreshFollowedFeeds } from "../../lib/capsule-cache.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
 import { useServices } from "../../services.ts";
@@ -22,6 +22,7 @@ export function useFollow(capsule: WholeFlenjor): () => void {
         params: { id: capsule.creator.id },
       }),
     onMutate: show,
+    onSuccess: () => refreshFollowedFeeds(queryClient),
     onError: (error, isFollowing) => {
       show(!isFollowing);
       reportError(error, t("error"));

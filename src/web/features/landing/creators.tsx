@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { profileLink } from "../../links.ts";
 import { type Services, useServices } from "../../services.ts";
+import { ShelfSection } from "../../tiles/shelf-section.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import styles from "./shelves.module.css";
+import styles from "./creators.module.css";
 
 const shown = 8;
 
@@ -23,10 +23,7 @@ export function Creators() {
   const { data: people } = useSuspenseQuery(creatorsQuery(useServices()));
   if (people.length === 0) return null;
   return (
-    <section className={classNames(styles.section, styles.below)} aria-labelledby="creators-title">
-      <header className={styles.header}>
-        <h2 id="creators-title">{t("title")}</h2>
-      </header>
+    <ShelfSection id="creators-title" title={t("title")} isBelow>
       <ul className={styles.people}>
         {people.map((person) => (
           <li key={person.id}>
@@ -42,6 +39,6 @@ export function Creators() {
           </li>
         ))}
       </ul>
-    </section>
+    </ShelfSection>
   );
 }

@@ -2,18 +2,21 @@ import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { HeroSlideshow } from "../../layouts/hero-slideshow.tsx";
+import { useViewer } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./hero.module.css";
 
 /** The opening picture with one sentence and the search field in it. */
 export function Hero() {
   const t = useTranslations("landing");
+  // A member has come for what is below it.
+  const isShort = useViewer() !== null;
   return (
-    <section className={styles.hero}>
-      <HeroSlideshow fillsWindow />
+    <section className={styles.hero} data-short={isShort || undefined}>
+      <HeroSlideshow fillsWindow={!isShort} />
       <div className={styles.words}>
         <h1 className={styles.headline}>{t("headline")}</h1>
-        <p className={styles.lead}>{t("lead")}</p>
+        {isShort ? null : <p className={styles.lead}>{t("lead")}</p>}
         <Form action="/discover" role="search" className={styles.search}>
           <Search className={styles.icon} aria-hidden="true" />
           <input

@@ -4,10 +4,8 @@ import { capsuleFeed } from "../../lib/capsule-feed.ts";
 import { discoverLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { ShelfSection } from "../../tiles/shelf-section.tsx";
 import { type Slot, useCurrentSlot } from "./current-slot.ts";
-import styles from "./shelves.module.css";
 
 /** What is good now. Only the browser knows the reader's clock, so it fills the shelf. */
 export function RightNow() {
@@ -22,16 +20,14 @@ export function RightNow() {
   const capsules = data?.pages[0]?.data.flenjors ?? null;
   if (capsules?.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="right-now-title">
-      <header className={styles.header}>
-        <h2 id="right-now-title">{t("now")}</h2>
-        <p>{slot ? `${days(slot.day)} · ${t(`${slot.time}.name`)}` : " "}</p>
-        <TextLink className={styles.more} to={discoverLink(query)}>
-          {t("more")} <VisuallyHidden>{t("now")}</VisuallyHidden>
-        </TextLink>
-      </header>
+    <ShelfSection
+      id="right-now-title"
+      title={t("now")}
+      line={slot ? `${days(slot.day)} · ${t(`${slot.time}.name`)}` : " "}
+      more={{ to: discoverLink(query), label: t("more") }}
+    >
       <CapsuleShelf label={t("now")} capsules={capsules} asked={slot} />
-    </section>
+    </ShelfSection>
   );
 }
 

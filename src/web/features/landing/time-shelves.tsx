@@ -6,10 +6,7 @@ import { capsuleListsKey } from "../../lib/capsule-cache.ts";
 import { discoverLink } from "../../links.ts";
 import { type Services, useServices } from "../../services.ts";
 import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { TextLink } from "../../ui/text-link.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./shelves.module.css";
+import { ShelfSection } from "../../tiles/shelf-section.tsx";
 
 const shelfLength = 4;
 
@@ -53,15 +50,14 @@ function TimeShelf({ time, capsules }: { time: TimeOfDay; capsules: Flenjor[] })
   const t = useTranslations("landing.moments");
   if (capsules.length === 0) return null;
   return (
-    <section className={classNames(styles.section, styles.below)} aria-labelledby={`shelf-${time}`}>
-      <header className={styles.header}>
-        <h2 id={`shelf-${time}`}>{t(`${time}.name`)}</h2>
-        <p>{t(`${time}.line`)}</p>
-        <TextLink className={styles.more} to={discoverLink({ time_of_day: time })}>
-          {t("more")} <VisuallyHidden>{t(`${time}.name`)}</VisuallyHidden>
-        </TextLink>
-      </header>
+    <ShelfSection
+      id={`shelf-${time}`}
+      title={t(`${time}.name`)}
+      line={t(`${time}.line`)}
+      more={{ to: discoverLink({ time_of_day: time }), label: t("more") }}
+      isBelow
+    >
       <CapsuleShelf label={t(`${time}.name`)} capsules={capsules} asked={{ day: null, time }} />
-    </section>
+    </ShelfSection>
   );
 }

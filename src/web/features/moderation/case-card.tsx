@@ -31,7 +31,9 @@ export function CaseCard({ one }: { one: ModerationCase }) {
           </p>
           <h2 id={headingId} className={styles.title}>
             <Link to={to}>
-              {kind === "review" ? t("reviewBy", { name: person.full_name }) : thing.title}
+              {kind === "review" || kind === "answer"
+                ? t(`${kind}By`, { name: person.full_name })
+                : thing.title}
             </Link>
           </h2>
           <p className={styles.person}>

@@ -12,7 +12,7 @@ import { casesKey } from "./cases-query.ts";
 
 type DecideModalProps = { one: ModerationCase; action: ModerationAction; onClose: () => void };
 
-/** A decision needs a reason: it is logged, and told to whoever it is about. */
+/** A decision needs a reason; the field says who is told of it. */
 export function DecideModal({ one, action, onClose }: DecideModalProps) {
   const t = useTranslations("moderation");
   const shell = useTranslations("shell");
@@ -65,7 +65,7 @@ export function DecideModal({ one, action, onClose }: DecideModalProps) {
       <form id={formId} method="post" noValidate onSubmit={submit}>
         <TextArea
           label={t("why")}
-          hint={action === "dismiss" ? t("whyLogged") : t("whyTold")}
+          hint={t(`told.${action}`, { name: one.person.full_name })}
           value={reason}
           limit={500}
           rows={4}

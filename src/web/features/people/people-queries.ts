@@ -37,6 +37,26 @@ export function followsQuery({ api }: Asking, personId: string, side: Side) {
   });
 }
 
+/** Who made the capsules that are loved most, without the viewer. */
+export function lovedCreatorsQuery({ api }: Asking, viewerId: string, shown: number) {
+  return queryOptions({
+    queryKey: [peopleKey, viewerId, "loved"],
+    queryFn: async ({ signal }) => {
+      const query = { sort: "popular", page_limit: 50 } as const;
+      const { data } = await api("GET /flenjors", { query }, { signal });
+      const ids = new Set(data.flenjors.map(({ creator }) => creator.id));
+      ids.delete(viewerId);
+      const people = await Promise.all(
+        [...ids]
+          .slice(0, shown)
+          .map((id) => api("GET /users/{id}", { params: { id } }, { signal })),
+      );
+      const users = people.map((person) => person.data.user);
+      return { pages: [{ data: { users } }], pageParams: [] };
+    },
+  });
+}
+
 /** What the viewer likes, kept with all other lists of capsules. */
 export function likedFeed({ api, locale }: Pick<Services, "api" | "locale">, viewerId: string) {
   return infiniteQueryOptions({

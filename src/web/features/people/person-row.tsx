@@ -14,12 +14,15 @@ export function PersonList(props: Omit<ComponentProps<"ul">, "className">) {
 
 type PersonRowProps = {
   person: PublicUser;
-  /** Where the name leads somewhere. */
+  /** The name leads to the profile. */
+  isLink?: boolean;
+  /** Somebody follows the link. */
   onVisit?: () => void;
   action?: ReactNode;
 };
 
-export function PersonRow({ person, onVisit, action }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { person, onVisit, isLink = onVisit !== undefined, action } = props;
   const words = (
     <>
       <Avatar
@@ -36,7 +39,7 @@ export function PersonRow({ person, onVisit, action }: PersonRowProps) {
   );
   return (
     <li className={styles.row}>
-      {onVisit ? (
+      {isLink ? (
         <Link className={styles.person} to={profileLink(person.username)} onClick={onVisit}>
           {words}
         </Link>

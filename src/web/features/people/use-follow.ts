@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { PublicUser } from "../../../contract/users.ts";
+import { refreshFollowedFeeds } from "../../lib/capsule-cache.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
 import { useServices } from "../../services.ts";
@@ -23,7 +24,10 @@ export function useFollow({ id, full_name, is_following }: PublicUser): () => vo
         params: { id },
       }),
     onMutate: show,
-    onSuccess: ({ data }) => patchPerson(queryClient, id, () => data),
+    onSuccess: ({ data }) => {
+      patchPerson(queryClient, id, () => data);
+      refreshFollowedFeeds(queryClient);
+    },
     onError: (error, isFollowing) => {
       show(!isFollowing);
       reportError(error, t("error"));

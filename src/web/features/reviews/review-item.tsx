@@ -1,6 +1,7 @@
 import Heart from "lucide-react/icons/heart";
+import Reply from "lucide-react/icons/reply";
 import Trash from "lucide-react/icons/trash-2";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
@@ -10,6 +11,8 @@ import { profileLink } from "../../links.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { ReviewAnswer } from "./review-answer.tsx";
 import styles from "./review-item.module.css";
 import { Stars } from "./stars.tsx";
 import { useDeleteReview, useLikeReview } from "./use-review-changes.ts";
@@ -17,15 +20,22 @@ import { useDeleteReview, useLikeReview } from "./use-review-changes.ts";
 type ReviewItemProps = {
   capsuleId: string;
   review: Review;
+  /** The capsule's creator is looking. */
+  isOwner: boolean;
   canDelete: boolean;
   menu?: ReactNode;
+  /** What one may do about the answer. */
+  answerMenu?: ReactNode;
 };
 
 type OfReview = Pick<ReviewItemProps, "capsuleId" | "review">;
 
-export function ReviewItem({ capsuleId, review, canDelete, menu }: ReviewItemProps) {
+export function ReviewItem(props: ReviewItemProps) {
+  const { capsuleId, review, isOwner, canDelete, menu, answerMenu } = props;
+  const t = useTranslations("reviews.answer");
   const format = useFormatter();
-  const { user } = review;
+  const { user, answer } = review;
+  const answering = useAnswering();
   const date = format.dateTime(new Date(review.updated_at), { dateStyle: "long" });
   return (
     <li className={styles.review}>
@@ -45,11 +55,48 @@ export function ReviewItem({ capsuleId, review, canDelete, menu }: ReviewItemPro
       {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
       <div className={styles.actions}>
         <LikeReview capsuleId={capsuleId} review={review} />
+        {isOwner && !answer && !answering.isOn ? (
+          <Button
+            ref={answering.opener}
+            size="s"
+            variant="quiet"
+            icon={<Reply />}
+            aria-label={t("openNamed", { name: user.full_name })}
+            onClick={answering.start}
+          >
+            {t("open")}
+          </Button>
+        ) : null}
         {canDelete ? <DeleteReview capsuleId={capsuleId} review={review} /> : null}
         {menu}
       </div>
+      {answering.isOn ? (
+        <AnswerForm capsuleId={capsuleId} review={review} onClose={answering.stop} />
+      ) : answer ? (
+        <ReviewAnswer
+          capsuleId={capsuleId}
+          review={review}
+          answer={answer}
+          isOwner={isOwner}
+          changeButton={answering.opener}
+          onChange={answering.start}
+          menu={answerMenu}
+        />
+      ) : null}
     </li>
   );
+}
+
+/** Whether the answer is being written; afterwards the focus goes back to what opened the form. */
+function useAnswering() {
+  const [isOn, setOn] = useState(false);
+  const wasOn = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasOn.current && !isOn) opener.current?.focus();
+    wasOn.current = isOn;
+  }, [isOn]);
+  return { isOn, opener, start: () => setOn(true), stop: () => setOn(false) };
 }
 
 function LikeReview({ capsuleId, review }: OfReview) {
@@ -93,7 +140,7 @@ function DeleteReview({ capsuleId, review }: OfReview) {
         onClose={() => setAsked(false)}
         size="s"
         title={t("title", { name })}
-        description={t("text")}
+        description={t("text", { answered: String(review.answer !== null) })}
         footer={
           <>
             <Button variant="secondary" data-autofocus="" onClick={() => setAsked(false)}>

@@ -3,7 +3,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import type { Review } from "../../../contract/reviews.ts";
+import type { UserSummary } from "../../../contract/users.ts";
 import { useOpenOnArrival } from "../../lib/carry-out-intent.ts";
 import { useViewer } from "../../lib/session.ts";
 import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
@@ -21,8 +21,8 @@ type ReviewsSectionProps = {
   capsuleId: string;
   capsuleTitle: string;
   isOwner: boolean;
-  /** What else one may do about a review. */
-  menuOf?: (review: Review) => ReactNode;
+  /** What else one may do about a review or an answer, which has the id of its review. */
+  menuOf?: (of: { kind: "review" | "answer"; id: string; person: UserSummary }) => ReactNode;
 };
 
 /** What others say of a capsule, and one's own word. */
@@ -95,8 +95,14 @@ function Reviews({ capsuleId, capsuleTitle, isOwner, menuOf }: ReviewsSectionPro
             key={review.id}
             capsuleId={capsuleId}
             review={review}
-            canDelete={isOwner || review.user.id === viewer?.id}
-            menu={menuOf?.(review)}
+            isOwner={isOwner}
+            canDelete={review.user.id === viewer?.id}
+            menu={menuOf?.({ kind: "review", id: review.id, person: review.user })}
+            answerMenu={
+              review.answer
+                ? menuOf?.({ kind: "answer", id: review.id, person: review.answer.user })
+                : null
+            }
           />
         ))}
       </ul>

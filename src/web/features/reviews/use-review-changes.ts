@@ -51,6 +51,35 @@ export function useDeleteReview(capsuleId: string, onDeleted: () => void) {
   });
 }
 
+/** An answer changes nothing but what stands under its review. */
+export function useAnswerReview(capsuleId: string, reviewId: string) {
+  const { api, queryClient } = useServices();
+  const t = useTranslations("reviews.answer");
+  const shell = useTranslations("shell");
+  return useMutation({
+    mutationFn: (comment: string) =>
+      api("POST /flenjor-reviews/{id}/answer", { params: { id: reviewId }, body: { comment } }),
+    onSuccess: ({ data }) => {
+      patchReview(queryClient, capsuleId, reviewId, () => data);
+      showSnack({ type: "success", heading: t("saved") });
+    },
+    onError: (error) => reportError(error, shell("error")),
+  });
+}
+
+export function useRemoveAnswer(capsuleId: string, reviewId: string, onRemoved: () => void) {
+  const { api, queryClient } = useServices();
+  const shell = useTranslations("shell");
+  return useMutation({
+    mutationFn: () => api("DELETE /flenjor-reviews/{id}/answer", { params: { id: reviewId } }),
+    onSuccess: () => {
+      onRemoved();
+      patchReview(queryClient, capsuleId, reviewId, () => ({ answer: null }));
+    },
+    onError: (error) => reportError(error, shell("error")),
+  });
+}
+
 /** Likes at once on the screen, then for real; what fails is taken back and told. */
 export function useLikeReview(capsuleId: string, { id, liked, user }: Review): () => void {
   const { api, queryClient } = useServices();

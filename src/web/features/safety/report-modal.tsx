@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type ReportReason, reportReasons } from "../../../contract/report-reasons.ts";
 import { reportError } from "../../lib/report-error.ts";
+import { useAccount } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,6 +16,7 @@ import type { SafetySubject } from "./safety-subject.ts";
 const calls = {
   capsule: "POST /flenjors/{id}/report",
   review: "POST /flenjor-reviews/{id}/report",
+  answer: "POST /flenjor-reviews/{id}/answer/report",
   person: "POST /users/{id}/report",
 } as const;
 
@@ -27,6 +29,7 @@ export function ReportModal({ subject, onClose }: ReportModalProps) {
   const t = useTranslations("safety.report");
   const shell = useTranslations("shell");
   const { api } = useServices();
+  const account = useAccount();
   const formId = useId();
   const [reason, setReason] = useState<ReportReason>();
   const [words, setWords] = useState("");
@@ -46,6 +49,9 @@ export function ReportModal({ subject, onClose }: ReportModalProps) {
     if (reason && !send.isPending) send.mutate(reason);
   }
 
+  // The decision is mailed only to an address that is confirmed; until that is known, no promise.
+  const mailed = account ? String(account.email_verified) : "unknown";
+  const name = subject.person.full_name;
   if (send.isSuccess) {
     return (
       <Dialog
@@ -53,7 +59,7 @@ export function ReportModal({ subject, onClose }: ReportModalProps) {
         onClose={onClose}
         size="s"
         title={t("thanks")}
-        description={t("thanksText")}
+        description={t("thanksText", { mailed, name })}
         footer={
           <Button data-autofocus="" onClick={onClose}>
             {t("close")}
@@ -67,7 +73,7 @@ export function ReportModal({ subject, onClose }: ReportModalProps) {
       open
       onClose={onClose}
       title={t(`open.${subject.kind}`)}
-      description={t("lead")}
+      description={t("lead", { name })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

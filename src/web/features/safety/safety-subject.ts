@@ -1,6 +1,7 @@
 /** What may be reported, and whose it is. */
 export type SafetySubject = {
-  kind: "capsule" | "review" | "person";
+  kind: "capsule" | "review" | "answer" | "person";
+  /** An answer has the id of its review. */
   id: string;
   person: { id: string; full_name: string };
 };

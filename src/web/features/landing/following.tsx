@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { capsuleFeed } from "../../lib/capsule-feed.ts";
+import { discoverLink } from "../../links.ts";
+import { type Services, useServices } from "../../services.ts";
+import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
+import { ShelfSection } from "../../tiles/shelf-section.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+const query = { following: "true", sort: "newest" };
+
+function followingFeed(services: Pick<Services, "api" | "locale">) {
+  return capsuleFeed(services, { query: { ...query, page_limit: "4" } });
+}
+
+/** A failure is shown in its place; the rest of the page does not wait for it. */
+export async function loadFollowing(services: Services): Promise<void> {
+  await services.queryClient.prefetchInfiniteQuery(followingFeed(services));
+}
+
+type FollowingProps = {
+  /** For whoever follows nobody yet, or nobody who has published. */
+  children: ReactNode;
+};
+
+/** What the people whom a member follows have published last. */
+export function Following({ children }: FollowingProps) {
+  const t = useTranslations("landing.following");
+  const { data, isError, refetch } = useInfiniteQuery(followingFeed(useServices()));
+  const capsules = data?.pages[0]?.data.flenjors ?? null;
+  if (capsules?.length === 0) {
+    return (
+      <ShelfSection
+        id="following-title"
+        title={t("none")}
+        line={t("noneLine")}
+        more={{ to: "/discover", label: t("discover") }}
+      >
+        {children}
+      </ShelfSection>
+    );
+  }
+  return (
+    <ShelfSection
+      id="following-title"
+      title={t("title")}
+      more={{ to: discoverLink(query), label: t("more") }}
+    >
+      {isError && !capsules ? (
+        <Alert
+          type="error"
+          heading={t("failed")}
+          action={<Button onClick={() => refetch()}>{t("retry")}</Button>}
+        />
+      ) : (
+        <CapsuleShelf label={t("title")} capsules={capsules} />
+      )}
+    </ShelfSection>
+  );
+}
