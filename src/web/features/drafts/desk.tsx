@@ -35,7 +35,7 @@ export function Desk({ draft, isKept, preview, publishing: publisher }: DeskProp
   const [tab, setTab] = useState<"plan" | "preview">("plan");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [isJudged, setJudged] = useState(false);
-  const { publishing, start, stop, close } = publisher;
+  const { publishing, start, startWithoutRefused, stop, close } = publisher;
   const urls = useMediaUrls(mediaOf(draft));
   useBackgroundUploads(draft, publishing.state === "stopped");
 
@@ -110,6 +110,7 @@ export function Desk({ draft, isKept, preview, publishing: publisher }: DeskProp
           publishing={publishing}
           onStop={stop}
           onResume={start}
+          onLeaveOut={startWithoutRefused}
           onClose={close}
         />
       )}
