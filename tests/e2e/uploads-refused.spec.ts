@@ -107,7 +107,9 @@ test("R-MODAL-10 publishing with refused files offers to publish without them", 
   await addCovers(page, [await picture("good.jpg"), broken]);
   const experience = await openExperience(page, "Only this");
   await experience.locator("input[type=file]").setInputFiles([brokenFilm]);
-  await expect(page.getByRole("group", { name: "broken.mp4" })).toContainText("We could not read this video.");
+  await expect(page.getByRole("group", { name: "broken.mp4" })).toContainText(
+    "We could not read this video.",
+  );
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Publishing/ });
   await expect(dialog.getByRole("alert")).toContainText("2 files cannot be published");

@@ -145,7 +145,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
           });
         }}
       />
-      <BottomBar>{actions}</BottomBar>
+      {editing.isOn ? null : <BottomBar>{actions}</BottomBar>}
     </>
   );
 }
