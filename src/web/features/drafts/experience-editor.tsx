@@ -15,6 +15,7 @@ import { PlaceList } from "./place-list.tsx";
 import { SlotFields } from "./slot-fields.tsx";
 import { useDesk, useRemoval } from "./use-desk.ts";
 import { useSlotName } from "./use-slot-name.ts";
+import { Writes } from "./writes.tsx";
 
 type ExperienceEditorProps = {
   experience: DraftExperience;
@@ -37,7 +38,12 @@ export function ExperienceEditor(props: ExperienceEditorProps) {
     assets.length > 0 ? t("pictures", { count: assets.length }) : null,
   ].filter(Boolean);
   return (
-    <li className={styles.experience} data-slot={time ?? undefined} data-open={isOpen || undefined}>
+    <li
+      className={styles.experience}
+      data-writes={`experience-${id}`}
+      data-slot={time ?? undefined}
+      data-open={isOpen || undefined}
+    >
       <h3 className={styles.heading}>
         <button
           type="button"
@@ -90,6 +96,7 @@ function ExperienceFields({ experience }: { experience: DraftExperience }) {
         onDay={(day) => write("day_of_week", day)}
       />
       <TextArea
+        data-writes={`experience-${id}/text`}
         id={experienceFieldId(id, "description")}
         label={t("description")}
         rows={3}
@@ -98,9 +105,15 @@ function ExperienceFields({ experience }: { experience: DraftExperience }) {
         value={experience.description}
         onChange={(event) => write("description", event.target.value)}
       />
-      <PlaceList experience={experience} />
-      <ActivityList experience={experience} />
-      <PictureList experience={experience} />
+      <Writes part={`experience-${id}/places`}>
+        <PlaceList experience={experience} />
+      </Writes>
+      <Writes part={`experience-${id}/activities`}>
+        <ActivityList experience={experience} />
+      </Writes>
+      <Writes part={`experience-${id}/pictures`}>
+        <PictureList experience={experience} />
+      </Writes>
       <Button
         className={styles.remove}
         variant="quiet"
