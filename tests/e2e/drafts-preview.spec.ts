@@ -50,13 +50,13 @@ test("the preview follows what is being written, and leaves alone who looks arou
   await page.getByRole("button", { name: "Add a cover", exact: true }).focus();
   await expect.poll(() => preview(page).evaluate((frame) => frame.scrollTop)).toBeLessThan(40);
 
-  await page.getByRole("spinbutton", { name: "Estimated spend" }).fill("12");
+  await page.getByLabel("Estimated spend").fill("12");
   await expectShown(page, preview(page).getByText("About $12"));
 
   // Looking at the end of the preview, until the writing goes on.
   await preview(page).hover();
   await page.mouse.wheel(0, 5000);
-  await expectShown(page, words);
+  await expectShown(page, preview(page).getByText("The lamp"));
   await titleField(page).pressSequentially(" in Alfama");
   await expectShown(page, preview(page).getByRole("heading", { name: "A long day in Alfama" }));
 });

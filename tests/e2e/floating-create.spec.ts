@@ -44,7 +44,12 @@ test("R-LAYOUT-07 the create button is not where a page has a bar or fields at i
   const { id } = await publishOn(site, owner);
   await beSignedIn(page, site, owner);
   await page.setViewportSize({ width: 375, height: 667 });
-  for (const path of [`/capsules/${id}`, `/capsules/${id}?edit=1`, "/account/settings"]) {
+  for (const path of [
+    `/capsules/${id}`,
+    `/capsules/${id}?edit=1`,
+    "/account/settings",
+    "/my-capsules",
+  ]) {
     await visit(page, path);
     await expect(create(page), path).toHaveCount(0);
   }

@@ -47,7 +47,7 @@ test("R-ROUTE-12 R-MODAL-08 a published tile is edited, seen, shared and deleted
     await page.getByRole("menuitem", { name }).click();
   };
   await choose("Share");
-  const sharing = page.getByRole("dialog", { name: /With a menu/ });
+  const sharing = page.getByRole("dialog", { name: /^Share/ });
   await expect(sharing).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sharing).toBeHidden();

@@ -5,8 +5,9 @@ import { useTranslations } from "use-intl";
 import { useViewer } from "../lib/session.ts";
 import styles from "./floating-create.module.css";
 
-/** A capsule and a draft have a bar of their own at the foot, and settings are all fields. */
-const pagesWithout = /^\/(capsules|flenjors|deins|account|delete-account|moderation)(\/|$)/;
+/** A capsule and a draft have a bar at the foot, my capsules a button, and settings are fields. */
+const pagesWithout =
+  /^\/(capsules|flenjors|deins|my-capsules|my-deins|account|delete-account|moderation)(\/|$)/;
 
 /** Within thumb's reach on small screens, for those who can create. */
 export function FloatingCreate() {

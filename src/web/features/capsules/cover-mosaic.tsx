@@ -14,7 +14,8 @@ export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
   const { cover_assets: covers, times_of_day: times } = capsule;
   const gallery = useGallery(covers.map((asset) => ({ asset, caption: "" })));
   const total = covers.length;
-  if (total === 0) return <div className={styles.none} data-part="covers" data-slot={times[0] ?? "morning"} />;
+  if (total === 0)
+    return <div className={styles.none} data-part="covers" data-slot={times[0] ?? "morning"} />;
   return (
     <div className={styles.mosaic} data-part="covers" data-count={Math.min(total, shown)}>
       {covers.slice(0, shown).map((asset, index) => {

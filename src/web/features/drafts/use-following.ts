@@ -61,8 +61,7 @@ function find(frame: HTMLElement, part: string): HTMLElement | null {
 /** Moves the preview alone; the page stays where one writes. */
 function bringIntoView(frame: HTMLElement, element: HTMLElement): void {
   const [outer, inner] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
-  const isInView =
-    inner.top >= outer.top + marginPx && inner.bottom <= outer.bottom - marginPx;
+  const isInView = inner.top >= outer.top + marginPx && inner.bottom <= outer.bottom - marginPx;
   if (isInView) return;
   const room = Math.max(marginPx, (outer.height - inner.height) / 2);
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
