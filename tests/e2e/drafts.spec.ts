@@ -115,12 +115,15 @@ test("R-ROUTE-12 R-MODAL-06 my capsules show the drafts here, and deleting one a
   await expect(drafts.getByRole("link")).toHaveText(["To be gone", "To be kept"]);
   await expect(page.getByText("Nothing published yet")).toBeVisible();
 
-  await page.getByRole("button", { name: "Delete To be gone" }).click();
+  const menu = page.getByRole("button", { name: "More for To be gone" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete “To be gone”?" });
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await expect(dialog).toBeHidden();
   await expect(drafts.getByRole("link")).toHaveCount(2);
-  await page.getByRole("button", { name: "Delete To be gone" }).click();
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(drafts.getByRole("link")).toHaveText(["To be kept"]);
   await visit(page, "/my-capsules");

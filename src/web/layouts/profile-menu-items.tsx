@@ -1,3 +1,4 @@
+import Layers from "lucide-react/icons/layers";
 import List from "lucide-react/icons/list";
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
@@ -32,6 +33,9 @@ export function ProfileMenuItems({ viewer, trigger }: ProfileMenuItemsProps) {
         </div>
       </div>
       <MenuSeparator />
+      <MenuLink to="/my-capsules" icon={<Layers />}>
+        {t("myCapsules")}
+      </MenuLink>
       <MenuLink to="/my-lists" icon={<List />}>
         {t("myLists")}
       </MenuLink>

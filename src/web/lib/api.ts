@@ -1,6 +1,11 @@
 import type { Answer, CallInput, EndpointKey } from "../../contract/endpoints.ts";
 
-export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
+export type CallOptions = {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** It arrives even if the page is closed meanwhile. Browsers take at most 64 kB so. */
+  keepalive?: boolean;
+};
 
 /** One call of the API: in process on the server, over HTTP in the browser. */
 export type Api = <Key extends EndpointKey>(

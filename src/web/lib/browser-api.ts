@@ -31,6 +31,7 @@ export function createBrowserApi({ baseUrl, locale, token, onUnauthorized }: Set
       headers,
       body: input.body ? JSON.stringify(input.body) : undefined,
       signal: options.signal,
+      keepalive: options.keepalive,
     };
     try {
       return await trackRequest(() => send(`${baseUrl}${apiBase}${path}`, request));

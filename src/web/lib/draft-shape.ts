@@ -7,6 +7,9 @@ import { type DraftRecord, lastChange } from "./draft-record.ts";
 /** What the server made of a picture, for whom and when: unused ones do not live long there. */
 export type Upload = { asset: Asset; by: string; at: number };
 
+/** Why a file will not be taken, as the server said it; no reason where the file is lost. */
+export type Refusal = { reason: string };
+
 export type DraftMedia = {
   id: string;
   order: number;
@@ -18,6 +21,7 @@ export type DraftMedia = {
   /** Counts the uploads that came to nothing, so that each has a key of its own. */
   round: number;
   upload: Upload | null;
+  refusal: Refusal | null;
 };
 
 export type DraftActivity = {
@@ -78,6 +82,7 @@ export function draftOf(record: DraftRecord): Draft {
       caption: field(own(`${path}/${item.id}`), "caption", ""),
       round: field(own(`media/${item.id}`), "round", 0),
       upload: field<Upload | null>(own(`media/${item.id}`), "upload", null),
+      refusal: field<Refusal | null>(own(`media/${item.id}`), "refusal", null),
     }));
   const experience = (id: string): DraftExperience => {
     const path = `experiences/${id}`;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { ApiError } from "./api-error.ts";
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -20,6 +21,24 @@ export function isOnline(): boolean {
  */
 export function mustWaitForData(): boolean {
   return import.meta.env.SSR || !navigator.onLine;
+}
+
+/** Waits for the network before the work, and does it again when the network was lost meanwhile. */
+export async function whenOnline<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    if (!navigator.onLine) await backOnline();
+    try {
+      return await work();
+    } catch (error) {
+      if (navigator.onLine || error instanceof ApiError) throw error;
+    }
+  }
+}
+
+function backOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener("online", () => resolve(), { once: true });
+  });
 }
 
 export function useIsOnline(): boolean {

@@ -149,7 +149,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
         }}
       />
       {editing.isOn ? null : <RelatedCapsules capsule={capsule} />}
-      <BottomBar>{actions}</BottomBar>
+      {editing.isOn ? null : <BottomBar>{actions}</BottomBar>}
     </>
   );
 }

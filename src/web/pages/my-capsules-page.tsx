@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { DraftList } from "../features/drafts/draft-list.tsx";
@@ -8,6 +8,7 @@ import { sharedFeed } from "../features/people/people-queries.ts";
 import { SharedCapsules } from "../features/people/person-capsules.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { useViewer } from "../lib/session.ts";
+import { capsuleLink } from "../links.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { InBrowser } from "../ui/in-browser.tsx";
@@ -17,6 +18,12 @@ import styles from "./my-capsules-page.module.css";
 const InsightsPanel = lazy(() =>
   import("../features/insights/insights-panel.tsx").then((module) => ({
     default: module.InsightsPanel,
+  })),
+);
+
+const ShareModal = lazy(() =>
+  import("../features/sharing/share-modal.tsx").then((module) => ({
+    default: module.ShareModal,
   })),
 );
 
@@ -83,12 +90,21 @@ function Mine({ viewerId }: { viewerId: string }) {
     <div className={styles.sections}>
       <section className={styles.section} aria-labelledby="my-drafts">
         <h2 id="my-drafts">{t("drafts")}</h2>
-        <p className={styles.lead}>{t("draftsLead")}</p>
         <DraftList />
       </section>
       <section className={styles.section} aria-labelledby="my-published">
         <h2 id="my-published">{t("published")}</h2>
-        <PublishedList userId={viewerId} />
+        <PublishedList
+          userId={viewerId}
+          share={({ id, title }, close) => (
+            <Suspense fallback={null}>
+              <ShareModal
+                shared={{ kind: "capsule", id, title, path: capsuleLink(id) }}
+                onClose={close}
+              />
+            </Suspense>
+          )}
+        />
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Crop } from "./crop.ts";
@@ -8,11 +9,13 @@ import { PictureCropper } from "./picture-cropper.tsx";
 type CropModalProps = {
   picture: ImageBitmap;
   isSaving: boolean;
+  /** Why it could not be saved. */
+  problem: string | null;
   onSave: (crop: Crop) => void;
   onClose: () => void;
 };
 
-export function CropModal({ picture, isSaving, onSave, onClose }: CropModalProps) {
+export function CropModal({ picture, isSaving, problem, onSave, onClose }: CropModalProps) {
   const t = useTranslations("account.crop");
   const chosen = useRef<Crop>(null);
   const keep = useCallback((crop: Crop) => {
@@ -35,6 +38,7 @@ export function CropModal({ picture, isSaving, onSave, onClose }: CropModalProps
         </>
       }
     >
+      {problem ? <Alert type="error" heading={problem} isLive /> : null}
       <PictureCropper picture={picture} onChange={keep} />
     </Dialog>
   );

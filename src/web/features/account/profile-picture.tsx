@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
-import { showSnack } from "../../lib/alerts.ts";
 import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilePick } from "./file-pick.tsx";
@@ -22,16 +22,19 @@ export function ProfilePicture({ user }: { user: OwnUser }) {
   const t = useTranslations("account.picture");
   const { profile_picture: current, full_name: name } = user;
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isEnlarged, setEnlarged] = useState(false);
   const change = usePictureChange(user);
   const face = <Avatar name={name} src={profilePictureAt(current, 300)} size={96} isDecorative />;
 
   async function choose(file: File): Promise<void> {
-    if (file.size > largestFile) return showSnack({ type: "error", heading: t("tooLarge") });
+    setRefusal(null);
+    change.forgetProblem();
+    if (file.size > largestFile) return setRefusal(t("tooLarge", { name: file.name }));
     try {
       setChosen(await createImageBitmap(file));
     } catch {
-      showSnack({ type: "error", heading: t("unreadable") });
+      setRefusal(t("unreadable", { name: file.name }));
     }
   }
 
@@ -57,11 +60,17 @@ export function ProfilePicture({ user }: { user: OwnUser }) {
           </Button>
         ) : null}
       </div>
+      {refusal ? (
+        <div className={styles.refusal}>
+          <Alert type="error" heading={refusal} isLive />
+        </div>
+      ) : null}
       <Suspense fallback={null}>
         {chosen ? (
           <CropModal
             picture={chosen}
             isSaving={change.isSaving}
+            problem={change.problem}
             onClose={() => setChosen(null)}
             onSave={async (crop) => {
               if (await change.save(chosen, crop)) setChosen(null);

@@ -5,6 +5,7 @@ import { showSnack } from "../../lib/alerts.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { adoptUser } from "../../lib/session.ts";
 import { uploadImage } from "../../lib/upload.ts";
+import { reasonOf } from "../../lib/upload-refusal.ts";
 import { useServices } from "../../services.ts";
 import type { Crop } from "./crop.ts";
 import { cropToFile } from "./draw-crop.ts";
@@ -15,6 +16,7 @@ export function usePictureChange(user: OwnUser) {
   const shell = useTranslations("shell");
   const services = useServices();
   const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function set(profile_picture_id: string | null): Promise<void> {
     const { data } = await services.api("PATCH /account", { body: { profile_picture_id } });
@@ -22,25 +24,33 @@ export function usePictureChange(user: OwnUser) {
   }
 
   /** True when it went well; what went wrong has been told. */
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
+  async function attempt(
+    work: () => Promise<void>,
+    tell = (error: unknown) => reportError(error, shell("error")),
+  ): Promise<boolean> {
     setSaving(true);
     try {
       await work();
       return true;
     } catch (error) {
-      reportError(error, shell("error"));
+      tell(error);
       return false;
     } finally {
       setSaving(false);
     }
   }
 
-  const save = (picture: ImageBitmap, crop: Crop) =>
-    attempt(async () => {
-      const asset = await uploadImage(await cropToFile(picture, crop), services);
-      await set(asset.id);
-      showSnack({ type: "success", heading: t("saved") });
-    });
+  const save = (picture: ImageBitmap, crop: Crop) => {
+    setProblem(null);
+    return attempt(
+      async () => {
+        const asset = await uploadImage(await cropToFile(picture, crop), services);
+        await set(asset.id);
+        showSnack({ type: "success", heading: t("saved") });
+      },
+      (error) => setProblem(reasonOf(error) || t("failed")),
+    );
+  };
 
   const remove = () => {
     const before = user.profile_picture_id;
@@ -54,5 +64,5 @@ export function usePictureChange(user: OwnUser) {
     });
   };
 
-  return { isSaving, save, remove };
+  return { isSaving, problem, forgetProblem: () => setProblem(null), save, remove };
 }

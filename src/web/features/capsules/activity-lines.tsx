@@ -14,7 +14,7 @@ export function ActivityLines({ activities, onFollow }: ActivityLinesProps) {
   const t = useTranslations("capsules");
   if (activities.length === 0) return null;
   return (
-    <ul className={styles.activities} aria-label={t("activities")}>
+    <ul className={styles.activities} data-part="activities" aria-label={t("activities")}>
       {activities.map((activity) => (
         <li key={activity.id} className={styles.activity}>
           <ActivityWords activity={activity} onFollow={onFollow} />

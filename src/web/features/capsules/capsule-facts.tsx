@@ -28,7 +28,7 @@ export function CapsuleFacts({ capsule }: { capsule: WholeFlenjor }) {
     ...(where ? [{ name: t("where"), icon: <MapPin />, words: where }] : []),
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-part="facts">
       {facts.map((fact) => (
         <div key={fact.name} className={styles.fact}>
           <dt>

@@ -52,7 +52,9 @@ function Capsule(props: Omit<CapsuleViewProps, "parts">) {
           {parts.Title ? (
             <parts.Title capsule={capsule} />
           ) : (
-            <Heading className={styles.title}>{capsule.title}</Heading>
+            <Heading className={styles.title} data-part="title">
+              {capsule.title}
+            </Heading>
           )}
           <CreatorLine capsule={capsule} follow={props.follow} />
         </div>
@@ -62,7 +64,9 @@ function Capsule(props: Omit<CapsuleViewProps, "parts">) {
       {parts.Description ? (
         <parts.Description capsule={capsule} />
       ) : (
-        <p className={styles.description}>{capsule.description}</p>
+        <p className={styles.description} data-part="description">
+          {capsule.description}
+        </p>
       )}
       {parts.Tags ? <parts.Tags capsule={capsule} /> : <TagLinks tags={capsule.tags} />}
       <div className={styles.day} data-places={stops.length > 0 || undefined}>

@@ -14,9 +14,10 @@ export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
   const { cover_assets: covers, times_of_day: times } = capsule;
   const gallery = useGallery(covers.map((asset) => ({ asset, caption: "" })));
   const total = covers.length;
-  if (total === 0) return <div className={styles.none} data-slot={times[0] ?? "morning"} />;
+  if (total === 0)
+    return <div className={styles.none} data-part="covers" data-slot={times[0] ?? "morning"} />;
   return (
-    <div className={styles.mosaic} data-count={Math.min(total, shown)}>
+    <div className={styles.mosaic} data-part="covers" data-count={Math.min(total, shown)}>
       {covers.slice(0, shown).map((asset, index) => {
         const isVideo = asset.asset_type === "video";
         const name = t(isVideo ? "playNumber" : "picture", { number: index + 1, total });

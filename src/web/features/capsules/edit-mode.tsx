@@ -36,6 +36,7 @@ export function useEditMode({ id, is_owner }: Pick<WholeFlenjor, "id" | "is_owne
       saved: t("saved"),
       undo: t("undo"),
       failed: t("failed"),
+      needed: t("needed"),
       retry: t("retry"),
     });
     return editor.createCapsuleEditing({ services, id, words });

@@ -12,7 +12,7 @@ export function ExperiencePictures({ experience }: { experience: Experience }) {
   const gallery = useGallery(items);
   if (items.length === 0) return null;
   return (
-    <div className={styles.pictures} data-count={Math.min(items.length, 3)}>
+    <div className={styles.pictures} data-part="pictures" data-count={Math.min(items.length, 3)}>
       {items.map(({ asset, caption }, index) => {
         const isVideo = asset.asset_type === "video";
         const number = { number: index + 1, total: items.length };

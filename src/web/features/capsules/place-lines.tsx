@@ -10,7 +10,7 @@ export function PlaceLines({ stops }: { stops: readonly Stop[] }) {
   const t = useTranslations("capsules");
   if (stops.length === 0) return null;
   return (
-    <ul className={styles.places} aria-label={t("places")}>
+    <ul className={styles.places} data-part="places" aria-label={t("places")}>
       {stops.map(({ number, place, time }) => (
         <li key={place.id} className={styles.place} data-slot={time ?? undefined}>
           <PlaceNumber number={number} />

@@ -35,6 +35,7 @@ export function RibbonExperience(props: RibbonExperienceProps) {
   return (
     <li
       id={`experience-${id}`}
+      data-part={`experience-${id}`}
       className={styles.stop}
       data-slot={time ?? undefined}
       data-lit={isLit || undefined}
@@ -61,7 +62,9 @@ export function RibbonExperience(props: RibbonExperienceProps) {
         {parts.ExperienceText ? (
           <parts.ExperienceText experience={experience} />
         ) : description ? (
-          <p className={styles.text}>{description}</p>
+          <p className={styles.text} data-part="text">
+            {description}
+          </p>
         ) : null}
         {parts.Places ? <parts.Places experience={experience} /> : <PlaceLines stops={stops} />}
         {parts.Activities ? (

@@ -9,7 +9,7 @@ export function TagLinks({ tags }: Pick<WholeFlenjor, "tags">) {
   const t = useTranslations("capsules");
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label={t("tags")}>
+    <ul className={styles.tags} data-part="tags" aria-label={t("tags")}>
       {tags.map(({ id, slug, name }) => (
         <li key={id}>
           <PillLink to={discoverLink({ tags: slug })}>{name}</PillLink>

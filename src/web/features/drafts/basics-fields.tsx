@@ -13,6 +13,7 @@ export function BasicsFields() {
   return (
     <>
       <TextField
+        data-writes="title"
         id={fieldIds.title}
         className={styles.title}
         label={t("title.label")}
@@ -24,6 +25,7 @@ export function BasicsFields() {
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
+        data-writes="description"
         id={fieldIds.description}
         label={t("description.label")}
         placeholder={t("description.example")}

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { flenjorEndpoints } from "../../../contract/capsules.ts";
+import type { Changes } from "../../lib/draft-record.ts";
 import type { Draft, DraftMedia } from "../../lib/draft-shape.ts";
 
 export type CapsuleBody = z.input<(typeof flenjorEndpoints)["POST /flenjors"]["body"]>;
@@ -7,6 +8,18 @@ export type CapsuleBody = z.input<(typeof flenjorEndpoints)["POST /flenjors"]["b
 /** Every picture and video of a draft, covers first. */
 export function mediaOf({ cover_assets, experiences }: Draft): DraftMedia[] {
   return [...cover_assets, ...experiences.flatMap(({ assets }) => assets)];
+}
+
+/** The changes that take all refused pictures and videos out of a draft. */
+export function withoutRefused({ cover_assets, experiences }: Draft): Changes {
+  const lists = [
+    { path: "cover_assets", media: cover_assets },
+    ...experiences.map(({ id, assets }) => ({ path: `experiences/${id}/assets`, media: assets })),
+  ];
+  const refused = lists.flatMap(({ path, media }) =>
+    media.filter(({ refusal }) => refusal).map(({ id }) => `${path}/${id}`),
+  );
+  return Object.fromEntries(refused.map((path) => [path, null]));
 }
 
 /** A draft as it is published. All of its media must have been uploaded. */

@@ -64,7 +64,11 @@ export function checklist(draft: Draft): Need[] {
   }
   const wanted: Need[] = [
     may("description", draft.description.trim() !== "", fieldIds.description),
-    may("cover", draft.cover_assets.length > 0, fieldIds.covers),
+    may(
+      "cover",
+      draft.cover_assets.some(({ refusal }) => !refusal),
+      fieldIds.covers,
+    ),
     may("tags", draft.tags.length + draft.selected_tags.length > 0, fieldIds.tags),
     may("times", experiences.length > 0 && !untimed, at(untimed, "time")),
     may("places", hasPlace, at(first, "places")),

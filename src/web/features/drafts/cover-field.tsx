@@ -33,7 +33,11 @@ export function CoverField() {
       {covers.length > 0 ? (
         <ul className={styles.covers}>
           {covers.map((media, index) => (
-            <li key={media.id} data-first={index === 0 || undefined}>
+            <li
+              key={media.id}
+              data-first={index === 0 || undefined}
+              data-refused={media.refusal ? "" : undefined}
+            >
               <MediaTile
                 media={media}
                 onRemove={() =>

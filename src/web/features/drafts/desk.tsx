@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { useOpenOnArrival } from "../../lib/carry-out-intent.ts";
@@ -16,6 +16,7 @@ import { previewCapsule } from "./preview-capsule.ts";
 import { PublishingModal } from "./publishing-modal.tsx";
 import { useBackgroundUploads } from "./use-background-uploads.ts";
 import { DeskProvider, type Desk as DeskValue } from "./use-desk.ts";
+import { type Following, useFollowing } from "./use-following.ts";
 import { useIsWide } from "./use-is-wide.ts";
 import { useMediaUrls } from "./use-media-urls.ts";
 import { usePastedFiles } from "./use-pasted-files.ts";
@@ -36,8 +37,9 @@ export function Desk({ draft, isKept, preview, publishing: publisher }: DeskProp
   const [tab, setTab] = useState<"plan" | "preview">("plan");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [isJudged, setJudged] = useState(false);
-  const { publishing, start, stop, close } = publisher;
+  const { publishing, start, startWithoutRefused, stop, close } = publisher;
   const urls = useMediaUrls(mediaOf(draft));
+  const { frame, follow } = useFollowing(isWide);
   useBackgroundUploads(draft, publishing.state === "stopped");
 
   const desk = useMemo<DeskValue>(
@@ -74,7 +76,7 @@ export function Desk({ draft, isKept, preview, publishing: publisher }: DeskProp
   useOpenOnArrival("publish", draft.id, publish);
 
   const plan = <Plan opened={opened} onToggle={toggle} onShow={show} />;
-  const view = <Preview draft={draft} urls={urls} preview={preview} />;
+  const view = <Preview draft={draft} urls={urls} preview={preview} onShown={follow} />;
   return (
     <DeskProvider value={desk}>
       <PasteIntoDraft />
@@ -88,7 +90,7 @@ export function Desk({ draft, isKept, preview, publishing: publisher }: DeskProp
         {isWide ? (
           <div className={styles.columns}>
             <div className={styles.plan}>{plan}</div>
-            <section className={styles.preview} aria-label={t("preview.label")}>
+            <section className={styles.preview} aria-label={t("preview.label")} ref={frame}>
               {view}
             </section>
           </div>
@@ -103,7 +105,9 @@ export function Desk({ draft, isKept, preview, publishing: publisher }: DeskProp
             onChange={setTab}
           >
             <TabPanel value="plan">{plan}</TabPanel>
-            <TabPanel value="preview">{view}</TabPanel>
+            <TabPanel value="preview">
+              <div ref={frame}>{view}</div>
+            </TabPanel>
           </Tabs>
         )}
       </div>
@@ -113,6 +117,7 @@ export function Desk({ draft, isKept, preview, publishing: publisher }: DeskProp
           publishing={publishing}
           onStop={stop}
           onResume={start}
+          onLeaveOut={startWithoutRefused}
           onClose={close}
         />
       )}
@@ -125,9 +130,12 @@ function PasteIntoDraft() {
   return null;
 }
 
-type PreviewProps = Pick<DeskProps, "draft" | "preview"> & { urls: ReadonlyMap<string, string> };
+type PreviewProps = Pick<DeskProps, "draft" | "preview"> & {
+  urls: ReadonlyMap<string, string>;
+  onShown: Following["follow"];
+};
 
-function Preview({ draft, urls, preview }: PreviewProps) {
+function Preview({ draft, urls, preview, onShown }: PreviewProps) {
   const t = useTranslations("drafts");
   const viewer = useViewer();
   // Typing goes first; what readers will see follows a moment later.
@@ -136,5 +144,7 @@ function Preview({ draft, urls, preview }: PreviewProps) {
     if (!viewer) return null;
     return previewCapsule({ ...shown, title: shown.title.trim() || t("untitled") }, viewer, urls);
   }, [shown, viewer, urls, t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed
+  useEffect(onShown, [capsule, onShown]);
   return capsule ? preview(capsule) : null;
 }

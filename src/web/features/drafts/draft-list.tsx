@@ -1,4 +1,3 @@
-import Trash from "lucide-react/icons/trash-2";
 import { useMemo, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { slotsOf } from "../../../contract/slots.ts";
@@ -6,15 +5,14 @@ import type { Draft } from "../../lib/draft-shape.ts";
 import { useDraftList } from "../../lib/draft-store.ts";
 import { useViewer } from "../../lib/session.ts";
 import { SlotLine } from "../../tiles/slot-line.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Tile, TileGrid } from "../../ui/tile.tsx";
 import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
 import { DeleteConfirmationModal } from "./delete-confirmation-modal.tsx";
 import { discardDraft } from "./discard-draft.ts";
+import styles from "./draft-list.module.css";
 import { DraftPicture } from "./draft-picture.tsx";
+import { TileMenu } from "./tile-menu.tsx";
 import { useMediaUrls } from "./use-media-urls.ts";
 
 /** The drafts on this device that belong to who is looking, the newest change first. */
@@ -38,19 +36,16 @@ export function DraftList() {
     );
   }
   if (drafts.length === 0) {
+    // One line: what is published must not have to be looked for below it.
     return (
-      <EmptyState
-        sky="morning"
-        headingLevel={3}
-        title={t("mine.noDrafts")}
-        action={<ButtonLink to="/capsules/new">{t("mine.create")}</ButtonLink>}
-      >
-        {t("mine.noDraftsText")}
-      </EmptyState>
+      <p className={styles.lead}>
+        {t("mine.noDrafts")}. {t("mine.noDraftsText")}
+      </p>
     );
   }
   return (
     <>
+      <p className={styles.lead}>{t("mine.draftsLead")}</p>
       <TileGrid label={t("mine.drafts")}>
         {drafts.map((draft) => (
           <li key={draft.id}>
@@ -88,12 +83,7 @@ function DraftTile({ draft, urls, onDelete }: DraftTileProps) {
       when={<SlotLine capsule={slotsOf(draft.experiences)} />}
       chips={<Chip>{t("mine.draft")}</Chip>}
       corner={
-        <IconButton
-          variant="floating"
-          label={t("deletion.named", { title })}
-          icon={<Trash />}
-          onClick={onDelete}
-        />
+        <TileMenu title={title} editTo={`/capsules/drafts/${draft.id}`} onDelete={onDelete} />
       }
     />
   );

@@ -16,6 +16,7 @@ import { PictureList } from "./picture-list.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { SlotFields } from "./slot-fields.tsx";
 import { useDesk, useRemoval } from "./use-desk.ts";
+import { Writes } from "./writes.tsx";
 
 type ExperienceEditorProps = {
   experience: DraftExperience;
@@ -45,6 +46,7 @@ export function ExperienceEditor(props: ExperienceEditorProps) {
       {day ? <p className={styles.day}>{words.day(day)}</p> : null}
       <div
         className={styles.experience}
+        data-writes={`experience-${id}`}
         data-slot={time ?? undefined}
         data-open={isOpen || undefined}
       >
@@ -101,6 +103,7 @@ function ExperienceFields({ experience }: { experience: DraftExperience }) {
         onDay={(day) => write("day_of_week", day)}
       />
       <TextArea
+        data-writes={`experience-${id}/text`}
         id={experienceFieldId(id, "description")}
         label={t("description")}
         rows={3}
@@ -109,9 +112,15 @@ function ExperienceFields({ experience }: { experience: DraftExperience }) {
         value={experience.description}
         onChange={(event) => write("description", event.target.value)}
       />
-      <PlaceList experience={experience} />
-      <ActivityList experience={experience} />
-      <PictureList experience={experience} />
+      <Writes part={`experience-${id}/places`}>
+        <PlaceList experience={experience} />
+      </Writes>
+      <Writes part={`experience-${id}/activities`}>
+        <ActivityList experience={experience} />
+      </Writes>
+      <Writes part={`experience-${id}/pictures`}>
+        <PictureList experience={experience} />
+      </Writes>
       <Button
         className={styles.remove}
         variant="quiet"

@@ -4,10 +4,11 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { DraftMedia } from "../../lib/draft-shape.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { RefusedFile } from "../../ui/refused-file.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./media-tile.module.css";
 import { posterId } from "./take-media.ts";
-import { useUploads } from "./uploads.ts";
+import { retryUpload, useUploads } from "./uploads.ts";
 import { useDesk } from "./use-desk.ts";
 
 type MediaTileProps = {
@@ -17,8 +18,28 @@ type MediaTileProps = {
   actions?: ReactNode;
 };
 
-/** A picture or video of the draft, with how far its upload is. */
-export function MediaTile({ media, onRemove, actions }: MediaTileProps) {
+/** A picture or video of the draft, with how far its upload is, or why it was not taken. */
+export function MediaTile(props: MediaTileProps) {
+  const { media, onRemove } = props;
+  const t = useTranslations("drafts.media");
+  const upload = useUploads((state) => state.byMedia[media.id]);
+  if (media.refusal) {
+    const reason = media.refusal.reason || t("lost");
+    return <RefusedFile name={media.name} reason={reason} onRemove={onRemove} />;
+  }
+  if (upload?.state !== "failed") return <AcceptedTile {...props} />;
+  const retry = () => retryUpload(media.id);
+  return (
+    <RefusedFile
+      name={media.name}
+      reason={upload.problem || t("failed")}
+      onRemove={onRemove}
+      onRetry={retry}
+    />
+  );
+}
+
+function AcceptedTile({ media, onRemove, actions }: MediaTileProps) {
   const t = useTranslations("drafts.media");
   const { urls } = useDesk();
   const isVideo = media.asset_type === "video";
@@ -40,16 +61,14 @@ export function MediaTile({ media, onRemove, actions }: MediaTileProps) {
         onClick={onRemove}
       />
       {actions ? <div className={styles.actions}>{actions}</div> : null}
-      <UploadState media={media} />
+      <UploadProgress media={media} />
     </div>
   );
 }
 
-function UploadState({ media }: { media: DraftMedia }) {
+function UploadProgress({ media }: { media: DraftMedia }) {
   const t = useTranslations("drafts.media");
   const upload = useUploads((state) => state.byMedia[media.id]);
-  if (upload?.state === "failed")
-    return <p className={styles.failed}>{upload.problem || t("lost")}</p>;
   if (upload?.state !== "sending") return null;
   return (
     <progress

@@ -14,6 +14,7 @@ import { FactsFields } from "./facts-fields.tsx";
 import styles from "./plan.module.css";
 import { TagField } from "./tag-field.tsx";
 import { useDesk } from "./use-desk.ts";
+import { Writes } from "./writes.tsx";
 
 type PlanProps = {
   opened: ReadonlySet<string>;
@@ -31,14 +32,20 @@ export function Plan({ opened, onToggle, onShow }: PlanProps) {
       {draft.publication ? <Alert type="info">{t("publishing.unsure")}</Alert> : null}
       <BasicsFields />
       <Section title={t("covers.label")}>
-        <CoverField />
+        <Writes part="covers">
+          <CoverField />
+        </Writes>
       </Section>
       <Section title={t("experiences.label")} lead={t("experiences.lead")}>
         <ExperienceList opened={opened} onToggle={onToggle} />
       </Section>
       <Section title={t("facts.label")}>
-        <FactsFields />
-        <TagField />
+        <Writes part="facts">
+          <FactsFields />
+        </Writes>
+        <Writes part="tags">
+          <TagField />
+        </Writes>
       </Section>
       <Section title={t("checklist.label")}>
         <ChecklistPanel onShow={onShow} />

@@ -21,7 +21,7 @@ export function previewCapsule(draft: Draft, creator: UserSummary, urls: MediaUr
       ...draft.selected_tags.map(({ slug, name }) => ({ id: slug, slug, name })),
       ...draft.tags.map((name) => ({ id: name, slug: name, name })),
     ],
-    cover_assets: draft.cover_assets.map((media) => assetOf(media, urls)),
+    cover_assets: draft.cover_assets.filter(isAccepted).map((media) => assetOf(media, urls)),
     creator,
     likes_count: 0,
     views_count: 0,
@@ -36,7 +36,7 @@ export function previewCapsule(draft: Draft, creator: UserSummary, urls: MediaUr
     created_at: new Date(draft.created_at).toISOString(),
     updated_at: new Date(draft.updated_at).toISOString(),
     experiences: draft.experiences.map((experience, order) => {
-      const pictures = experience.assets.map((media, position) => ({
+      const pictures = experience.assets.filter(isAccepted).map((media, position) => ({
         asset: assetOf(media, urls),
         caption: media.caption,
         order: position,
@@ -59,6 +59,11 @@ export function previewCapsule(draft: Draft, creator: UserSummary, urls: MediaUr
     is_following_creator: false,
     version: 0,
   };
+}
+
+/** Readers will never see what the server refused. */
+function isAccepted({ refusal }: DraftMedia): boolean {
+  return refusal === null;
 }
 
 function assetOf(media: DraftMedia, urls: MediaUrls): Asset {

@@ -1,11 +1,12 @@
 import { ApiError } from "../../lib/api-error.ts";
 import type { Draft, Publication } from "../../lib/draft-shape.ts";
 import { changeDraft, findDraft } from "../../lib/draft-store.ts";
+import { isRefused } from "../../lib/upload-refusal.ts";
 import type { Services } from "../../services.ts";
 import { type CapsuleBody, capsuleBody, mediaOf } from "./capsule-body.ts";
 import { discardDraft } from "./discard-draft.ts";
 import { patiently, type Stage } from "./patiently.ts";
-import { DraftGone, isRefused } from "./publishing-errors.ts";
+import { DraftGone, RefusedMedia } from "./publishing-errors.ts";
 import { ensureUploaded, type UploadSetup } from "./uploads.ts";
 
 export type PublishSetup = UploadSetup & {
@@ -40,7 +41,9 @@ export async function publishDraft(setup: PublishSetup): Promise<string> {
   return capsuleId;
 }
 
+/** Stops where the server refuses a file: nothing is left out unless its writer says so. */
 async function uploadAll(setup: PublishSetup): Promise<void> {
+  requireNoRefusal(setup);
   const queue = mediaOf(getDraft(setup)).map(({ id }) => id);
   const worker = async () => {
     for (let id = queue.shift(); id; id = queue.shift()) {
@@ -48,10 +51,18 @@ async function uploadAll(setup: PublishSetup): Promise<void> {
       await patiently(setup, () => {
         setup.onStage("uploading");
         return ensureUploaded(mediaId, setup);
+      }).catch((error) => {
+        // The others are uploaded all the same, so that all refusals are told at once.
+        if (!(error instanceof RefusedMedia)) throw error;
       });
     }
   };
   await Promise.all(Array.from({ length: uploadsAtOnce }, worker));
+  requireNoRefusal(setup);
+}
+
+function requireNoRefusal(setup: PublishSetup): void {
+  if (mediaOf(getDraft(setup)).some(({ refusal }) => refusal)) throw new RefusedMedia();
 }
 
 async function send(setup: PublishSetup): Promise<string> {

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import EyeOff from "lucide-react/icons/eye-off";
 import Lock from "lucide-react/icons/lock";
-import Trash from "lucide-react/icons/trash-2";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
 import { showSnack } from "../../lib/alerts.ts";
@@ -16,22 +15,29 @@ import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { InfiniteList } from "../../ui/infinite-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Tile, TileGrid } from "../../ui/tile.tsx";
 import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
 import { DeleteConfirmationModal } from "./delete-confirmation-modal.tsx";
+import { TileMenu } from "./tile-menu.tsx";
 
 /** What somebody has published, the newest first. */
 export function publishedFeed(services: Pick<Services, "api" | "locale">, userId: string) {
   return capsuleFeed(services, { of: userId, query: { sort: "newest" } });
 }
 
-export function PublishedList({ userId }: { userId: string }) {
+type PublishedListProps = {
+  userId: string;
+  /** Opens what shares a capsule; the page brings it. */
+  share: (capsule: Flenjor, onClose: () => void) => ReactNode;
+};
+
+export function PublishedList({ userId, share }: PublishedListProps) {
   const t = useTranslations("drafts.mine");
   const services = useServices();
   const [doomed, setDoomed] = useState<Flenjor | null>(null);
+  const [shared, setShared] = useState<Flenjor | null>(null);
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(publishedFeed(services, userId));
   const capsules = data?.pages.flatMap((page) => page.data.flenjors) ?? [];
@@ -78,17 +84,24 @@ export function PublishedList({ userId }: { userId: string }) {
         <TileGrid label={t("published")}>
           {capsules.map((capsule) => (
             <li key={capsule.id}>
-              <PublishedTile capsule={capsule} onDelete={() => setDoomed(capsule)} />
+              <PublishedTile
+                capsule={capsule}
+                onShare={() => setShared(capsule)}
+                onDelete={() => setDoomed(capsule)}
+              />
             </li>
           ))}
         </TileGrid>
       </InfiniteList>
       {doomed ? <DeletePublished capsule={doomed} onClose={() => setDoomed(null)} /> : null}
+      {shared ? share(shared, () => setShared(null)) : null}
     </>
   );
 }
 
-function PublishedTile({ capsule, onDelete }: { capsule: Flenjor; onDelete: () => void }) {
+type PublishedTileProps = { capsule: Flenjor; onShare: () => void; onDelete: () => void };
+
+function PublishedTile({ capsule, onShare, onDelete }: PublishedTileProps) {
   const t = useTranslations("drafts");
   const [cover] = capsule.cover_assets;
   const [time] = capsule.times_of_day;
@@ -122,11 +135,12 @@ function PublishedTile({ capsule, onDelete }: { capsule: Flenjor; onDelete: () =
         </>
       }
       corner={
-        <IconButton
-          variant="floating"
-          label={t("deletion.named", { title: capsule.title })}
-          icon={<Trash />}
-          onClick={onDelete}
+        <TileMenu
+          title={capsule.title}
+          editTo={`/capsules/${capsule.id}?edit=1`}
+          seeTo={`/capsules/${capsule.id}`}
+          onShare={onShare}
+          onDelete={onDelete}
         />
       }
       footer={t("mine.likes", { count: capsule.likes_count })}

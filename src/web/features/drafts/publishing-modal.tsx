@@ -15,15 +15,18 @@ type PublishingModalProps = {
   publishing: PublishingState;
   onStop: () => void;
   onResume: () => void;
+  onLeaveOut: () => void;
   onClose: () => void;
 };
 
 /** How far each upload and the publishing itself are. */
 export function PublishingModal(props: PublishingModalProps) {
-  const { draft, publishing, onStop, onResume, onClose } = props;
+  const { draft, publishing, onStop, onResume, onLeaveOut, onClose } = props;
   const t = useTranslations("drafts.publishing");
   const isRunning = publishing.state === "running";
   const media = mediaOf(draft);
+  const refused = media.filter(({ refusal }) => refusal);
+  const names = { count: refused.length, name: refused[0]?.name ?? "" };
   const mayHaveArrived = publishing.state !== "running" && draft.publication !== null;
   return (
     <Dialog
@@ -41,9 +44,15 @@ export function PublishingModal(props: PublishingModalProps) {
             <Button variant="secondary" onClick={onClose}>
               {t("back")}
             </Button>
-            <Button data-autofocus="" onClick={onResume}>
-              {t("resume")}
-            </Button>
+            {publishing.state === "refused" && refused.length > 0 ? (
+              <Button data-autofocus="" onClick={onLeaveOut}>
+                {t("without", names)}
+              </Button>
+            ) : (
+              <Button data-autofocus="" onClick={onResume}>
+                {t("resume")}
+              </Button>
+            )}
           </>
         )
       }
@@ -52,6 +61,11 @@ export function PublishingModal(props: PublishingModalProps) {
         {publishing.state === "running" ? t(`stages.${publishing.stage}`) : null}
         {publishing.state === "stopped" ? t("stopped") : null}
       </p>
+      {publishing.state === "refused" && refused.length > 0 ? (
+        <Alert type="error" heading={t("refused", names)} isLive>
+          {t("refusedText", names)}
+        </Alert>
+      ) : null}
       {publishing.state === "failed" ? (
         <Alert type="error" heading={publishing.heading} isLive>
           {publishing.messages.length > 0 ? (
@@ -88,6 +102,9 @@ function UploadRow({ media }: { media: DraftMedia }) {
   const t = useTranslations("drafts.publishing");
   const viewerId = useViewer()?.id ?? "";
   const upload = useUploads((state) => state.byMedia[media.id]);
+  const words = useTranslations("drafts.media");
+  const failure = upload?.state === "failed" ? upload.problem || words("failed") : null;
+  const problem = media.refusal ? media.refusal.reason || words("lost") : failure;
   const isDone = isFresh(media.upload, viewerId, Date.now());
   const sent = upload?.state === "sending" ? upload.sent : 0;
   return (
@@ -98,7 +115,8 @@ function UploadRow({ media }: { media: DraftMedia }) {
           <Check />
           {t("uploaded")}
         </span>
-      ) : (
+      ) : null}
+      {isDone || problem ? null : (
         <progress
           className={styles.progress}
           aria-label={t("uploading", { name: media.name })}
@@ -106,9 +124,7 @@ function UploadRow({ media }: { media: DraftMedia }) {
           value={sent}
         />
       )}
-      {upload?.state === "failed" && upload.problem ? (
-        <p className={styles.problem}>{upload.problem}</p>
-      ) : null}
+      {problem ? <p className={styles.problem}>{problem}</p> : null}
     </li>
   );
 }

@@ -1,12 +1,13 @@
 import { create } from "zustand";
-import type { ApiError } from "../../lib/api-error.ts";
-import type { DraftMedia, Upload } from "../../lib/draft-shape.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import type { DraftMedia, Refusal, Upload } from "../../lib/draft-shape.ts";
 import { changeDraft, findDraft } from "../../lib/draft-store.ts";
 import { findMedia } from "../../lib/idb-media.ts";
 import { uploadImage, uploadVideo } from "../../lib/upload.ts";
+import { isRefused, reasonOf } from "../../lib/upload-refusal.ts";
 import type { Services } from "../../services.ts";
 import { mediaOf } from "./capsule-body.ts";
-import { isRefused, LostFile } from "./publishing-errors.ts";
+import { LostFile, RefusedMedia } from "./publishing-errors.ts";
 import { posterId } from "./take-media.ts";
 
 /** The server lets go of what nothing uses after a day; later than this it is sent anew. */
@@ -32,7 +33,15 @@ export function isFresh(upload: Upload | null, viewerId: string, now: number): b
 
 const running = new Map<string, { upload: Promise<void>; stop: AbortController }>();
 
-/** Uploads a picture or video of a draft unless that was done; joins an upload that is under way. */
+/** A failed upload is taken up again by the uploads in the background. */
+export function retryUpload(mediaId: string): void {
+  setState(mediaId, null);
+}
+
+/**
+ * Uploads a picture or video of a draft unless that was done; joins an upload that is under way.
+ * What the server has refused is not sent again.
+ */
 export async function ensureUploaded(mediaId: string, setup: UploadSetup): Promise<void> {
   const { signal } = setup;
   signal.throwIfAborted();
@@ -56,6 +65,7 @@ function begin(mediaId: string, setup: UploadSetup) {
 async function send(mediaId: string, { draftId, viewerId, services, signal }: UploadSetup) {
   const media = findDraftMedia(draftId, mediaId);
   if (!media || isFresh(media.upload, viewerId, Date.now())) return;
+  if (media.refusal) throw new RefusedMedia();
   // Each upload that is begun afresh has a key of its own; one that is tried again keeps it.
   const round = media.upload ? media.round + 1 : media.round;
   if (media.upload) {
@@ -74,9 +84,21 @@ async function send(mediaId: string, { draftId, viewerId, services, signal }: Up
     changeDraft(draftId, { [`media/${mediaId}/upload`]: upload });
     setState(mediaId, null);
   } catch (error) {
-    setState(mediaId, isRefused(error) ? { state: "failed", problem: words(error) } : null);
-    throw error;
+    const isLasting = isRefused(error) || error instanceof LostFile;
+    const reason = reasonOf(error);
+    const refusal: Refusal = { reason };
+    if (isLasting) changeDraft(draftId, { [`media/${mediaId}/refusal`]: refusal });
+    setState(
+      mediaId,
+      !isLasting && isAnswered(error) ? { state: "failed", problem: reason } : null,
+    );
+    throw isLasting ? new RefusedMedia() : error;
   }
+}
+
+/** A lost network is waited for, and who is signed out is on the way to the login. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== 401;
 }
 
 type SendOptions = Parameters<typeof uploadImage>[1] & { idempotencyKey: string };
@@ -85,17 +107,21 @@ async function sendFile({ id, asset_type, name }: DraftMedia, options: SendOptio
   const file = await findMedia(id);
   if (!file) throw new LostFile(name);
   if (asset_type === "image") return uploadImage(file, options);
-  const still = await findMedia(posterId(id));
-  const { onProgress: _, ...quietly } = options;
-  const poster = still
-    ? await uploadImage(still, { ...quietly, idempotencyKey: `${options.idempotencyKey}.poster` })
-    : null;
+  const poster = await sendPoster(id, options);
   return uploadVideo(file, { ...options, posterId: poster?.id });
 }
 
-function words(error: ApiError | LostFile): string {
-  if (error instanceof LostFile) return "";
-  return error.firstMessages[0] ?? error.message;
+/** A video may do without its still, so a refused still does not hold it up. */
+async function sendPoster(mediaId: string, { onProgress: _, ...options }: SendOptions) {
+  const still = await findMedia(posterId(mediaId));
+  if (!still) return null;
+  try {
+    const idempotencyKey = `${options.idempotencyKey}.poster`;
+    return await uploadImage(still, { ...options, idempotencyKey });
+  } catch (error) {
+    if (isRefused(error)) return null;
+    throw error;
+  }
 }
 
 function findDraftMedia(draftId: string, mediaId: string): DraftMedia | undefined {

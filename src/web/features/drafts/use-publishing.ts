@@ -5,16 +5,20 @@ import { useTranslations } from "use-intl";
 import { showSnack } from "../../lib/alerts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { notePress } from "../../lib/detour.ts";
+import { changeDraft, findDraft } from "../../lib/draft-store.ts";
 import { useViewer } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
+import { withoutRefused } from "./capsule-body.ts";
 import type { Stage } from "./patiently.ts";
 import { publishDraft } from "./publish-draft.ts";
-import { DraftGone, LostFile } from "./publishing-errors.ts";
+import { DraftGone, RefusedMedia } from "./publishing-errors.ts";
 
 export type PublishingState =
   | { state: "idle" }
   | { state: "running"; stage: Stage }
   | { state: "stopped" }
+  /** Files were refused; the draft says which and why. */
+  | { state: "refused" }
   | { state: "failed"; heading: string; messages: string[] };
 
 /** Publishes a draft and goes to the capsule; can be stopped and taken up again. */
@@ -53,10 +57,14 @@ export function usePublishing(draftId: string) {
     }
   }
 
+  function startWithoutRefused(): void {
+    const draft = findDraft(draftId);
+    if (draft) changeDraft(draftId, withoutRefused(draft));
+    void start();
+  }
+
   function failureOf(error: unknown): PublishingState {
-    if (error instanceof LostFile) {
-      return { state: "failed", heading: t("lost", { name: error.message }), messages: [] };
-    }
+    if (error instanceof RefusedMedia) return { state: "refused" };
     const isAnswer = error instanceof ApiError;
     return {
       state: "failed",
@@ -68,6 +76,7 @@ export function usePublishing(draftId: string) {
   return {
     publishing,
     start,
+    startWithoutRefused,
     stop: () => run.current?.abort(),
     close: () => setPublishing({ state: "idle" }),
   };

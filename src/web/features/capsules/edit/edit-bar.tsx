@@ -2,15 +2,16 @@ import Check from "lucide-react/icons/check";
 import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
 import Trash from "lucide-react/icons/trash-2";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
-import { useIsOnline } from "../../../lib/online.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CapsuleEditing } from "./capsule-editing.ts";
 import { ConflictModal } from "./conflict-modal.tsx";
 import { DeleteCapsuleModal } from "./delete-capsule-modal.tsx";
 import styles from "./edit-bar.module.css";
+import { SaveStatus } from "./save-status.tsx";
+import { UnsavedModal } from "./unsaved-modal.tsx";
 import { VisibilityModal } from "./visibility-modal.tsx";
 
 type EditBarProps = { editing: CapsuleEditing; onDone: () => void };
@@ -18,21 +19,15 @@ type EditBarProps = { editing: CapsuleEditing; onDone: () => void };
 /** Says that one is editing and how it stands, and holds what concerns the whole capsule. */
 export function EditBar({ editing, onDone }: EditBarProps) {
   const t = useTranslations("capsules.edit");
-  const { saving, conflict } = useStore(editing.state);
-  const isOnline = useIsOnline();
+  const conflict = useStore(editing.state, (state) => state.conflict);
   const [open, setOpen] = useState<"visibility" | "delete" | null>(null);
   const { visibility, title } = editing.read();
   const isPrivate = visibility === "private";
   const close = () => setOpen(null);
-  const status = () => {
-    if (!isOnline) return t("offline");
-    return saving > 0 ? t("saving") : t("on");
-  };
+  useEffect(() => editing.watchPage(), [editing]);
   return (
     <section className={styles.bar} aria-label={t("label")}>
-      <p role="status" className={styles.status}>
-        {status()}
-      </p>
+      <SaveStatus editing={editing} />
       <div className={styles.buttons}>
         <Button
           size="s"
@@ -40,10 +35,12 @@ export function EditBar({ editing, onDone }: EditBarProps) {
           icon={isPrivate ? <Lock /> : <Eye />}
           onClick={() => setOpen("visibility")}
         >
-          {isPrivate ? t("visibility.private") : t("visibility.public")}
+          <span className={styles.short}>
+            {isPrivate ? t("visibility.private") : t("visibility.public")}
+          </span>
         </Button>
         <Button size="s" variant="quiet" icon={<Trash />} onClick={() => setOpen("delete")}>
-          {t("delete.open")}
+          <span className={styles.short}>{t("delete.open")}</span>
         </Button>
         <Button size="s" icon={<Check />} onClick={onDone}>
           {t("done")}
@@ -61,6 +58,7 @@ export function EditBar({ editing, onDone }: EditBarProps) {
         open={open === "delete"}
         onClose={close}
       />
+      <UnsavedModal editing={editing} />
       <ConflictModal conflict={conflict} onSettle={editing.settle} />
     </section>
   );

@@ -1,41 +1,34 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { useStore } from "zustand";
 import { classNames } from "../../../ui/class-names.ts";
+import { useEditing } from "../capsule-parts.ts";
 import styles from "./editable-text.module.css";
+import type { TextField } from "./text-saving.ts";
 
 type EditableTextProps = {
   label: string;
+  field: TextField;
+  /** What is stored. */
   value: string;
   limit: number;
-  onSave: (text: string) => void;
   placeholder?: string;
-  /** Left empty, it goes back to what it was. */
-  isRequired?: boolean;
   /** Enter begins a new line instead of ending the edit. */
   isLong?: boolean;
   className?: string;
 };
 
-/** Text that is edited where it stands, in the type it is read in. Leaving it saves it. */
+/** Text that is edited where it stands, in the type it is read in, and stored as it is typed. */
 export function EditableText(props: EditableTextProps) {
-  const { value, isRequired = false, isLong = false } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  // Escape blurs too, and must not save what it throws away.
-  const isGivenUp = useRef(false);
-
-  function leave(): void {
-    const text = (typed ?? value).trim();
-    const isUseless = isGivenUp.current || text === value || (isRequired && text === "");
-    isGivenUp.current = false;
-    setTyped(null);
-    if (!isUseless) props.onSave(text);
-  }
+  const { field, value, isLong = false } = props;
+  const { texts, write, leave, giveUp } = useEditing();
+  const typed = useStore(texts, (all) => all[field.name]);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing) return;
     const isEnd = event.key === "Enter" && (!isLong || event.ctrlKey || event.metaKey);
-    if (event.key === "Escape") isGivenUp.current = true;
     if (!isEnd && event.key !== "Escape") return;
     event.preventDefault();
+    if (event.key === "Escape") giveUp(field.name);
     event.currentTarget.blur();
   }
 
@@ -44,14 +37,15 @@ export function EditableText(props: EditableTextProps) {
       className={classNames(styles.text, props.className)}
       rows={1}
       aria-label={props.label}
+      aria-invalid={typed?.status === "failed" || undefined}
       placeholder={props.placeholder}
       maxLength={props.limit}
-      value={typed ?? value}
-      onChange={(event) =>
-        setTyped(isLong ? event.target.value : event.target.value.replaceAll(/\s*\n\s*/g, " "))
+      value={typed?.text ?? value}
+      onChange={({ target }) =>
+        write(field, isLong ? target.value : target.value.replaceAll(/\s*\n\s*/g, " "))
       }
       onKeyDown={press}
-      onBlur={leave}
+      onBlur={() => leave(field.name)}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import { showSnack } from "../../../lib/alerts.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { capsuleKey } from "../../../lib/capsule-cache.ts";
+import { whenOnline } from "../../../lib/online.ts";
 import type { Services } from "../../../services.ts";
 import { capsuleQuery } from "../capsule-query.ts";
 import type { Change } from "./changes.ts";
@@ -11,13 +12,21 @@ import type { Change } from "./changes.ts";
 export type Edit = {
   apply: Change;
   revert: Change;
-  /** Answers what the server says is there now. */
-  send: (version: number) => Promise<Change>;
+  /** Answers what the server says is there now. Without a version it is stored in any case. */
+  send: (version?: number) => Promise<Change>;
   /** The same change anew, seen from what is there by then. */
   again: () => void;
   undo?: () => void;
   /** What was changed, in words, to compare with somebody else's change. */
   words?: (capsule: WholeFlenjor) => string;
+  /** The same words before the change. */
+  wordsBefore?: string;
+  /** Told by whoever made it, not by a snack. */
+  isQuiet?: boolean;
+  onStored?: () => void;
+  onFailure?: (error: unknown) => void;
+  /** Somebody else's change stays instead. */
+  giveUp?: () => void;
 };
 
 export type Removal = Pick<Edit, "apply" | "revert"> & {
@@ -28,9 +37,20 @@ export type Removal = Pick<Edit, "apply" | "revert"> & {
 
 export type Conflict = { edit: Edit; theirs: WholeFlenjor };
 
-export type EditingState = { saving: number; conflict: Conflict | null };
+export type EditingState = {
+  saving: number;
+  /** Something was stored since the editing began. */
+  hasSaved: boolean;
+  conflict: Conflict | null;
+};
 
-export type EditingWords = { saved: string; undo: string; failed: string; retry: string };
+export type EditingWords = {
+  saved: string;
+  undo: string;
+  failed: string;
+  needed: string;
+  retry: string;
+};
 
 export type EditingSetup = {
   services: Pick<Services, "api" | "queryClient">;
@@ -41,7 +61,13 @@ export type EditingSetup = {
 export type EditingCore = {
   state: StoreApi<EditingState>;
   read: () => WholeFlenjor;
+  /** Nothing once the capsule was deleted. */
+  find: () => WholeFlenjor | undefined;
+  isBusy: () => boolean;
   run: (edit: Edit) => void;
+  /** Sends at once, without waiting for the changes before it: the page is going away. */
+  runAside: (edit: Edit) => void;
+  tellFailure: (error: unknown, again: () => void) => void;
   /** Hides at once, and removes for real when there is no more undoing. */
   removeLater: (removal: Removal, heading: string) => void;
   /** The person saw both: theirs stays, or mine is stored over it. */
@@ -55,13 +81,18 @@ const undoWithinMs = 10_000;
 export function createEditing({ services, id, words }: EditingSetup): EditingCore {
   const { queryClient } = services;
   const key = capsuleKey(id);
-  const state = createStore<EditingState>(() => ({ saving: 0, conflict: null }));
+  const state = createStore<EditingState>(() => ({
+    saving: 0,
+    hasSaved: false,
+    conflict: null,
+  }));
   /** What is on the screen and not yet stored. */
   const pending = new Set<Pick<Edit, "apply">>();
   let queue: Promise<void> = Promise.resolve();
 
+  const find = () => queryClient.getQueryData<WholeFlenjor>(key);
   const read = () => {
-    const capsule = queryClient.getQueryData<WholeFlenjor>(key);
+    const capsule = find();
     if (!capsule) throw new Error("There is no capsule to edit.");
     return capsule;
   };
@@ -85,28 +116,45 @@ export function createEditing({ services, id, words }: EditingSetup): EditingCor
 
   async function store(edit: Edit): Promise<void> {
     try {
-      const answer = await edit.send(read().version);
+      const answer = await whenOnline(() => edit.send(read().version));
       pending.delete(edit);
       show((capsule) => withPending(answer(newer(capsule))));
+      state.setState({ hasSaved: true });
+      edit.onStored?.();
+      if (edit.isQuiet) return;
       const { saved, undo } = words();
       const action = edit.undo && { label: undo, run: edit.undo };
       showSnack({ type: "success", heading: saved, action });
     } catch (error) {
       pending.delete(edit);
       if (error instanceof ApiError && error.status === 409) return tellConflict(edit);
-      show(edit.revert);
-      tellFailure(error, edit.again);
+      fail(edit, error);
     }
+  }
+
+  function runAside(edit: Edit): void {
+    show(edit.apply);
+    void edit.send().then(edit.onStored, (error) => fail(edit, error));
+  }
+
+  function fail(edit: Edit, error: unknown): void {
+    show(edit.revert);
+    if (edit.onFailure) edit.onFailure(error);
+    else tellFailure(error, edit.again);
   }
 
   async function tellConflict(edit: Edit): Promise<void> {
     try {
       const theirs = await queryClient.fetchQuery({ ...capsuleQuery(services, id), staleTime: 0 });
       show(withPending);
+      const now = edit.words?.(theirs);
+      // An answer was lost on its way, and the change had arrived.
+      if (now !== undefined && now === edit.words?.(edit.apply(theirs))) return edit.onStored?.();
+      // Somebody changed something else: both changes fit together.
+      if (now !== undefined && now === edit.wordsBefore) return edit.again();
       state.setState({ conflict: { edit, theirs } });
     } catch (error) {
-      show(edit.revert);
-      tellFailure(error, edit.again);
+      fail(edit, error);
     }
   }
 
@@ -138,7 +186,7 @@ export function createEditing({ services, id, words }: EditingSetup): EditingCor
     const timer = setTimeout(() => {
       inTurn(async () => {
         try {
-          await removal.send();
+          await whenOnline(removal.send);
           end();
           show(newer);
         } catch (error) {
@@ -160,7 +208,9 @@ export function createEditing({ services, id, words }: EditingSetup): EditingCor
     const { conflict } = state.getState();
     state.setState({ conflict: null });
     if (choice === "mine") conflict?.edit.again();
+    else conflict?.edit.giveUp?.();
   }
 
-  return { state, read, run, removeLater, settle };
+  const isBusy = () => state.getState().saving > 0;
+  return { state, read, find, isBusy, run, runAside, tellFailure, removeLater, settle };
 }

@@ -1,5 +1,6 @@
 import X from "lucide-react/icons/x";
 import { useTranslations } from "use-intl";
+import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import type { Experience } from "../../../../contract/experiences.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
@@ -9,6 +10,7 @@ import { AddFiles } from "./add-files.tsx";
 import { isStored } from "./changes.ts";
 import { EditableText } from "./editable-text.tsx";
 import styles from "./media-strip.module.css";
+import type { TextField } from "./text-saving.ts";
 
 const most = 20;
 const longestCaption = 300;
@@ -18,18 +20,23 @@ type Pictured = Experience["assets_with_metadata"];
 /** Pictures where readers see them, with their captions to write under them. */
 export function PicturesPart({ experience }: { experience: Experience }) {
   const t = useTranslations("capsules.edit.pictures");
-  const { changeExperience } = useEditing();
+  const { changeExperience, experienceEdit, read } = useEditing();
   const { id, title, assets_with_metadata: pictures } = experience;
   if (!isStored(id)) return null;
 
-  const change = (next: Pictured) =>
-    changeExperience(
-      id,
-      {
-        assets_with_metadata: next.map(({ asset, caption }) => ({ asset_id: asset.id, caption })),
-      },
-      { assets_with_metadata: next, assets: next.map(({ asset }) => asset) },
-    );
+  const change = (next: Pictured) => changeExperience(id, ...changeTo(next));
+
+  const captionField = (assetId: string): TextField => ({
+    name: `experiences/${id}/captions/${assetId}`,
+    read: (capsule) =>
+      picturesOf(capsule, id).find(({ asset }) => asset.id === assetId)?.caption ?? "",
+    edit: (caption) => {
+      const next = picturesOf(read(), id).map((one) =>
+        one.asset.id === assetId ? { ...one, caption } : one,
+      );
+      return experienceEdit(id, ...changeTo(next));
+    },
+  });
 
   return (
     <>
@@ -59,9 +66,7 @@ export function PicturesPart({ experience }: { experience: Experience }) {
                   placeholder={t("captionExample")}
                   value={picture.caption}
                   limit={longestCaption}
-                  onSave={(caption) =>
-                    change(pictures.map((one) => (one === picture ? { ...one, caption } : one)))
-                  }
+                  field={captionField(picture.asset.id)}
                 />
               </figcaption>
             </figure>
@@ -85,4 +90,15 @@ export function PicturesPart({ experience }: { experience: Experience }) {
       ) : null}
     </>
   );
+}
+
+/** What is sent, and how it looks. */
+function changeTo(next: Pictured) {
+  const sent = next.map(({ asset, caption }) => ({ asset_id: asset.id, caption }));
+  const looks = { assets_with_metadata: next, assets: next.map(({ asset }) => asset) };
+  return [{ assets_with_metadata: sent }, looks] as const;
+}
+
+function picturesOf({ experiences }: WholeFlenjor, id: string): Pictured {
+  return experiences.find((one) => one.id === id)?.assets_with_metadata ?? [];
 }

@@ -12,16 +12,21 @@ const limits = { title: 120, description: 5000 };
 
 export function TitlePart({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.edit");
-  const { changeCapsule } = useEditing();
+  const { capsuleEdit } = useEditing();
+  const read = (one: WholeFlenjor) => one.title;
   return (
     <h1 className={view.title}>
       <EditableText
         label={t("title")}
         value={capsule.title}
         limit={limits.title}
-        isRequired
         className={styles.title}
-        onSave={(title) => changeCapsule({ title }, undefined, (one) => one.title)}
+        field={{
+          name: "title",
+          read,
+          edit: (title) => capsuleEdit({ title }, undefined, read),
+          isRequired: true,
+        }}
       />
     </h1>
   );
@@ -29,7 +34,8 @@ export function TitlePart({ capsule }: { capsule: WholeFlenjor }) {
 
 export function DescriptionPart({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.edit");
-  const { changeCapsule } = useEditing();
+  const { capsuleEdit } = useEditing();
+  const read = (one: WholeFlenjor) => one.description;
   return (
     <div className={view.description}>
       <EditableText
@@ -38,9 +44,11 @@ export function DescriptionPart({ capsule }: { capsule: WholeFlenjor }) {
         value={capsule.description}
         limit={limits.description}
         isLong
-        onSave={(description) =>
-          changeCapsule({ description }, undefined, (one) => one.description)
-        }
+        field={{
+          name: "description",
+          read,
+          edit: (description) => capsuleEdit({ description }, undefined, read),
+        }}
       />
     </div>
   );
@@ -48,8 +56,9 @@ export function DescriptionPart({ capsule }: { capsule: WholeFlenjor }) {
 
 export function ExperienceTitlePart({ experience }: { experience: Experience }) {
   const t = useTranslations("capsules.edit");
-  const { changeExperience } = useEditing();
+  const { experienceEdit } = useEditing();
   const { id, title } = experience;
+  const read = (one: WholeFlenjor) => found(one, id)?.title ?? "";
   if (!isStored(id)) return <h3 className={ribbon.title}>{title}</h3>;
   return (
     <h3 className={ribbon.title}>
@@ -57,11 +66,13 @@ export function ExperienceTitlePart({ experience }: { experience: Experience }) 
         label={t("experienceTitle")}
         value={title}
         limit={limits.title}
-        isRequired
         className={styles.title}
-        onSave={(text) =>
-          changeExperience(id, { title: text }, undefined, (one) => found(one, id)?.title ?? "")
-        }
+        field={{
+          name: `experiences/${id}/title`,
+          read,
+          edit: (text) => experienceEdit(id, { title: text }, undefined, read),
+          isRequired: true,
+        }}
       />
     </h3>
   );
@@ -69,8 +80,9 @@ export function ExperienceTitlePart({ experience }: { experience: Experience }) 
 
 export function ExperienceTextPart({ experience }: { experience: Experience }) {
   const t = useTranslations("capsules.edit");
-  const { changeExperience } = useEditing();
+  const { experienceEdit } = useEditing();
   const { id, title, description } = experience;
+  const read = (one: WholeFlenjor) => found(one, id)?.description ?? "";
   if (!isStored(id)) return null;
   return (
     <div className={ribbon.text}>
@@ -80,14 +92,11 @@ export function ExperienceTextPart({ experience }: { experience: Experience }) {
         value={description}
         limit={limits.description}
         isLong
-        onSave={(text) =>
-          changeExperience(
-            id,
-            { description: text },
-            undefined,
-            (one) => found(one, id)?.description ?? "",
-          )
-        }
+        field={{
+          name: `experiences/${id}/description`,
+          read,
+          edit: (text) => experienceEdit(id, { description: text }, undefined, read),
+        }}
       />
     </div>
   );

@@ -1,17 +1,25 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Asset } from "../../../../contract/assets.ts";
-import { reportError } from "../../../lib/report-error.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { uploadImage, uploadVideo } from "../../../lib/upload.ts";
+import { isRefused, reasonOf } from "../../../lib/upload-refusal.ts";
 import { useServices } from "../../../services.ts";
 
-/** Stores files one after the other; each that is refused is told, the others go on. */
-export function useUploads() {
-  const t = useTranslations("capsules.edit");
+/** A file that was not stored, with why; it stays until it is removed or sent again. */
+export type FailedFile = { id: string; file: File; reason: string; canRetry: boolean };
+
+/** Stores files one after the other; what fails is kept with its reason, the others go on. */
+export function useUploads(onAssets: (assets: Asset[]) => void) {
+  const t = useTranslations("ui.file");
   const { api, locale } = useServices();
   const [share, setShare] = useState<number | null>(null);
+  const [failed, setFailed] = useState<readonly FailedFile[]>([]);
+  // Pictures may come and go while these are on their way.
+  const latest = useRef(onAssets);
+  latest.current = onAssets;
 
-  async function upload(files: readonly File[]): Promise<Asset[]> {
+  async function upload(files: readonly File[]): Promise<void> {
     const assets: Asset[] = [];
     for (const [index, file] of files.entries()) {
       const onProgress = (sent: number) => setShare((index + sent) / files.length);
@@ -20,12 +28,27 @@ export function useUploads() {
       try {
         assets.push(await send(file, { api, locale, onProgress }));
       } catch (error) {
-        reportError(error, t("failed"));
+        keep(file, error);
       }
     }
     setShare(null);
-    return assets;
+    if (assets.length > 0) latest.current(assets);
   }
 
-  return { upload, share };
+  function keep(file: File, error: unknown): void {
+    // The login page is already on its way.
+    if (error instanceof ApiError && error.status === 401) return;
+    const reason = reasonOf(error) || t("unsent");
+    const one = { id: crypto.randomUUID(), file, reason, canRetry: !isRefused(error) };
+    setFailed((others) => [...others, one]);
+  }
+
+  const drop = ({ id }: FailedFile) => setFailed((all) => all.filter((one) => one.id !== id));
+
+  function retry(one: FailedFile): void {
+    drop(one);
+    void upload([one.file]);
+  }
+
+  return { upload, share, failed, drop, retry };
 }
