@@ -90,6 +90,13 @@ test("R-ROUTE-01 a new member can begin a capsule and follow somebody at once", 
   await expect(followed.getByRole("heading", { level: 3 }).first()).toBeVisible();
 });
 
+test("the hours after midnight still belong to the night of the day before", async ({ page }) => {
+  await page.clock.setFixedTime(new Date(2026, 10, 16, 1, 30));
+  await visit(page, "/");
+  const now = page.getByRole("link").filter({ hasText: "Right now ·" });
+  await expect(now).toHaveAttribute("href", "/discover?time_of_day=midnight&day_of_week=sunday");
+});
+
 /** The picture that is shown, by the address it was loaded from. */
 async function shownPicture(page: Page): Promise<string> {
   const shown = page.locator("[data-current] img").first();

@@ -2,7 +2,7 @@ import Heart from "lucide-react/icons/heart";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { SkyChip } from "../../ui/sky-chip.tsx";
+import { SkyStrip } from "../../ui/sky-strip.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { Tile, TileGrid } from "../../ui/tile.tsx";
 import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
@@ -73,7 +73,7 @@ function PlanTile({ plan }: { plan: (typeof plans)[number] }) {
           sky={plan.sky}
         />
       }
-      chips={<SkyChip slot={plan.sky}>{slotNames[plan.sky]}</SkyChip>}
+      when={<SkyStrip lit={[plan.sky]} label={slotNames[plan.sky]} />}
       corner={<IconButton label={words.like} icon={<Heart />} variant="floating" />}
       footer={
         <>
