@@ -53,8 +53,9 @@ const forbidden = [
       pathNot: [
         "^src/(contract|i18n)/",
         "\\.(policy|view)\\.ts$",
-        // The table of stock landscapes: data, like the contract.
+        // The tables of stock landscapes and of place names: data, like the contract.
         "^src/server/landscapes/stock\\.ts$",
+        "^src/server/gazetteer/local-place\\.ts$",
       ],
       dependencyTypesNot: ["type-only"],
     },

@@ -43,7 +43,7 @@ describe("R-CAPS-01 POST /flenjors", () => {
       times_of_day: ["morning", "midnight"],
       days_of_week: ["sunday"],
       experiences_count: 2,
-      place: { name: "Miradouro da Graça", city: "Lisboa" },
+      place: { name: "Miradouro da Graça", city: "Lisbon" },
       likes_count: 0,
       liked: false,
       is_owner: false,
