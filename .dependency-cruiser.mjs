@@ -77,6 +77,13 @@ const forbidden = [
     to: { path: "^src/web/(features|pages)/", pathNot: "^src/web/features/$1/" },
   },
   {
+    name: "domain-knows-no-screen",
+    comment:
+      "what several features share of capsules and places: it knows none of them, and no page",
+    from: { path: "^src/web/domain/" },
+    to: { path: "^src/web/(features|pages|layouts)/" },
+  },
+  {
     name: "ui-knows-no-domain",
     comment: "the kit could be used in any product",
     from: { path: "^src/web/ui/" },

@@ -1,4 +1,5 @@
 import type { Place } from "../../../contract/experiences.ts";
+import type { Point } from "./coordinates.ts";
 
 type Named = Pick<Place, "name" | "address" | "city" | "state" | "country">;
 
@@ -13,8 +14,17 @@ export function placeLine({ name, address, city, state, country }: Named): strin
   return line;
 }
 
+/** For whoever chooses a place: at least its point. */
+export function placeDetail(place: Named & Point): string {
+  return placeLine(place) || pointText(place);
+}
+
+export function pointText({ lat, long }: Point): string {
+  return `${lat.toFixed(4)}, ${long.toFixed(4)}`;
+}
+
 /** A map of streets, for the way there. */
-export function placeMapUrl({ lat, long }: Pick<Place, "lat" | "long">): string {
+export function placeMapUrl({ lat, long }: Point): string {
   const point = new URLSearchParams({ mlat: String(lat), mlon: String(long) });
   return `https://www.openstreetmap.org/?${point}#map=16/${lat}/${long}`;
 }

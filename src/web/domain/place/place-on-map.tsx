@@ -1,0 +1,81 @@
+import Crosshair from "lucide-react/icons/crosshair";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { showSnack } from "../../lib/alerts.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import styles from "./add-place-modal.module.css";
+import type { Point } from "./coordinates.ts";
+import { placeLimits } from "./place-limits.ts";
+import { placeDetail, pointText } from "./place-line.ts";
+import { PlaceMap } from "./place-map.tsx";
+import { sketchedName, sketchedPoint, withName } from "./place-sketch.ts";
+import type { WayProps } from "./place-way.ts";
+
+/** A pin on the map, or where one is right now; what lies there names it until somebody does. */
+export function PlaceOnMap({ sketch, onSketch, plan, place, there, isJudged }: WayProps) {
+  const t = useTranslations("places");
+  const point = sketchedPoint(sketch);
+  const [focus, setFocus] = useState<Point | null>(point);
+  const [isLocating, setLocating] = useState(false);
+  const [isNamed, setNamed] = useState(false);
+  const name = sketchedName(sketch);
+
+  function locate(): void {
+    setLocating(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false);
+        const here = { lat: coords.latitude, long: coords.longitude };
+        setFocus(here);
+        onSketch({ ...sketch, pin: here });
+      },
+      () => {
+        setLocating(false);
+        showSnack({ type: "error", heading: t("locationFailed") });
+      },
+      { timeout: 10_000 },
+    );
+  }
+
+  return (
+    <>
+      <PlaceMap
+        point={point}
+        name={name || there?.name || t("pin")}
+        plan={plan}
+        focus={focus}
+        onPick={(pin) => onSketch({ ...sketch, pin })}
+      />
+      <div className={styles.pair}>
+        <Button
+          variant="secondary"
+          size="s"
+          icon={<Crosshair />}
+          busy={isLocating}
+          onClick={locate}
+        >
+          {t("here")}
+        </Button>
+        <p className={styles.hint} role="status">
+          {!point && isJudged ? t("pinNeeded") : null}
+          {!point && !isJudged ? t("pinHint") : null}
+          {point ? (place ? placeDetail(place) : pointText(point)) : null}
+        </p>
+      </div>
+      <TextField
+        label={t("name")}
+        hint={t("nameHint")}
+        maxLength={placeLimits.name}
+        autoComplete="off"
+        placeholder={point ? there?.name : undefined}
+        error={isJudged && point && !place ? t("nameNeeded") : undefined}
+        value={name || isNamed ? name : (there?.name ?? "")}
+        onChange={(event) => {
+          setNamed(true);
+          onSketch(withName(sketch, event.target.value));
+        }}
+      />
+    </>
+  );
+}
