@@ -30,6 +30,9 @@ test("a place is told in one line without saying anything twice", () => {
     country: "Portugal",
   };
   expect(placeLine(lisbon)).toBe("Portugal");
+  expect(placeLine({ ...lisbon, name: "Belém", address: "Belém, Lisbon, Portugal" })).toBe(
+    "Lisbon, Portugal",
+  );
   expect(placeLine({ ...lisbon, name: "Café", address: "Rua A 1, Lisbon" })).toBe(
     "Rua A 1, Lisbon, Portugal",
   );

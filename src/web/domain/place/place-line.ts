@@ -5,7 +5,9 @@ type Named = Pick<Place, "name" | "address" | "city" | "state" | "country">;
 
 /** Where a place is, in one line; nothing that its name or the line itself says already. */
 export function placeLine({ name, address, city, state, country }: Named): string {
-  const parts = address ? [address, city, country] : [city, state, country];
+  // Towns come with addresses that begin with their own name.
+  const rest = address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address;
+  const parts = rest ? [rest, city, country] : [city, state, country];
   let line = "";
   for (const part of parts) {
     if (!part || part === name || line.includes(part)) continue;

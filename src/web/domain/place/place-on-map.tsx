@@ -3,22 +3,20 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { showSnack } from "../../lib/alerts.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import styles from "./add-place-modal.module.css";
 import type { Point } from "./coordinates.ts";
-import { placeLimits } from "./place-limits.ts";
+import { NameField } from "./name-field.tsx";
 import { placeDetail, pointText } from "./place-line.ts";
 import { PlaceMap } from "./place-map.tsx";
-import { sketchedName, sketchedPoint, withName } from "./place-sketch.ts";
+import { sketchedName, sketchedPoint } from "./place-sketch.ts";
 import type { WayProps } from "./place-way.ts";
 
-/** A pin on the map, or where one is right now; what lies there names it until somebody does. */
+/** A pin on the map, or where one is right now. */
 export function PlaceOnMap({ sketch, onSketch, plan, place, there, isJudged }: WayProps) {
   const t = useTranslations("places");
   const point = sketchedPoint(sketch);
   const [focus, setFocus] = useState<Point | null>(point);
   const [isLocating, setLocating] = useState(false);
-  const [isNamed, setNamed] = useState(false);
   const name = sketchedName(sketch);
 
   function locate(): void {
@@ -63,18 +61,9 @@ export function PlaceOnMap({ sketch, onSketch, plan, place, there, isJudged }: W
           {point ? (place ? placeDetail(place) : pointText(point)) : null}
         </p>
       </div>
-      <TextField
-        label={t("name")}
-        hint={t("nameHint")}
-        maxLength={placeLimits.name}
-        autoComplete="off"
-        placeholder={point ? there?.name : undefined}
+      <NameField
+        {...{ sketch, onSketch, there }}
         error={isJudged && point && !place ? t("nameNeeded") : undefined}
-        value={name || isNamed ? name : (there?.name ?? "")}
-        onChange={(event) => {
-          setNamed(true);
-          onSketch(withName(sketch, event.target.value));
-        }}
       />
     </>
   );

@@ -6,13 +6,14 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
-import { TextField } from "../../ui/field.tsx";
 import styles from "./add-place-modal.module.css";
 import { readWhere } from "./maps-link.ts";
+import { NameField } from "./name-field.tsx";
+import { ownPlace } from "./own-place.ts";
 import { placeLimits } from "./place-limits.ts";
 import { placeDetail } from "./place-line.ts";
 import { PlaceMap } from "./place-map.tsx";
-import { sketchedName, withName, withPicked, withText } from "./place-sketch.ts";
+import { withPicked, withText } from "./place-sketch.ts";
 import type { WayProps } from "./place-way.ts";
 import { placesQuery, suggestedPlaces, usedPlacesQuery } from "./places-query.ts";
 
@@ -36,7 +37,7 @@ export function PlaceSearch(props: WayProps) {
     <>
       <Combobox
         label={t("search")}
-        hint={t("searchHint")}
+        hint={sketch.text ? undefined : t("searchHint")}
         listLabel={t("found")}
         placeholder={t("searchExample")}
         error={problem()}
@@ -59,22 +60,19 @@ export function PlaceSearch(props: WayProps) {
       />
       {chosen || !sketch.text.trim() ? null : <OtherWays onWay={props.onWay} />}
       {where?.point ? (
-        <TextField
-          label={t("name")}
-          hint={t("nameHint")}
-          maxLength={placeLimits.name}
-          autoComplete="off"
-          placeholder={props.there?.name}
-          value={sketchedName(sketch)}
-          onChange={(event) => onSketch(withName(sketch, event.target.value))}
+        <NameField
+          sketch={sketch}
+          onSketch={onSketch}
+          there={props.there}
+          hint={placeDetail(place ?? ownPlace({ ...where.point, name: "" }))}
         />
       ) : null}
-      {chosen ? (
+      {sketch.picked ? (
         <div className={styles.chosen} role="status">
           <MapPin />
           <span className={styles.words}>
-            <span className={styles.name}>{chosen.name}</span>
-            <span className={styles.detail}>{placeDetail(chosen)}</span>
+            <span className={styles.name}>{sketch.picked.name}</span>
+            <span className={styles.detail}>{placeDetail(sketch.picked)}</span>
           </span>
         </div>
       ) : null}
@@ -98,7 +96,7 @@ function OtherWays({ onWay }: Pick<WayProps, "onWay">) {
       <Button size="s" variant="secondary" onClick={() => onWay("pin")}>
         {t("toMap")}
       </Button>
-      <Button size="s" variant="quiet" onClick={() => onWay("hand")}>
+      <Button size="s" variant="secondary" onClick={() => onWay("hand")}>
         {t("toHand")}
       </Button>
     </div>
