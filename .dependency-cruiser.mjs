@@ -53,8 +53,9 @@ const forbidden = [
       pathNot: [
         "^src/(contract|i18n)/",
         "\\.(policy|view)\\.ts$",
-        // The table of stock landscapes: data, like the contract.
+        // The tables of stock landscapes and of place names: data, like the contract.
         "^src/server/landscapes/stock\\.ts$",
+        "^src/server/gazetteer/local-place\\.ts$",
       ],
       dependencyTypesNot: ["type-only"],
     },
@@ -74,6 +75,13 @@ const forbidden = [
     comment: "pages compose features; a feature knows no other and no page",
     from: { path: "^src/web/features/([^/]+)/" },
     to: { path: "^src/web/(features|pages)/", pathNot: "^src/web/features/$1/" },
+  },
+  {
+    name: "domain-knows-no-screen",
+    comment:
+      "what several features share of capsules and places: it knows none of them, and no page",
+    from: { path: "^src/web/domain/" },
+    to: { path: "^src/web/(features|pages|layouts)/" },
   },
   {
     name: "ui-knows-no-domain",

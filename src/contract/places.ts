@@ -17,6 +17,22 @@ const foundPlace = place.omit({ id: true });
 
 export type FoundPlace = z.output<typeof foundPlace>;
 
+const usedPlace = foundPlace.extend({ flenjors_count: z.number().int() });
+
+export type UsedPlace = z.output<typeof usedPlace>;
+
+const placeQuery = z
+  .strictObject({
+    search: searchText.optional(),
+    lat: queryDegrees(90).optional(),
+    long: queryDegrees(180).optional(),
+    page_limit: queryInteger({ min: 1, max: 20 }).optional(),
+  })
+  .refine(({ lat, long }) => (lat === undefined) === (long === undefined), {
+    path: ["lat"],
+    message: "both_coordinates",
+  });
+
 export const placeEndpoints = {
   "GET /places": endpoint({
     summary:
@@ -24,18 +40,18 @@ export const placeEndpoints = {
     access: "anyone",
     cache: "public",
     limit: "search",
-    query: z
-      .strictObject({
-        search: searchText.optional(),
-        lat: queryDegrees(90).optional(),
-        long: queryDegrees(180).optional(),
-        page_limit: queryInteger({ min: 1, max: 20 }).optional(),
-      })
-      .refine(({ lat, long }) => (lat === undefined) === (long === undefined), {
-        path: ["lat"],
-        message: "both_coordinates",
-      }),
+    query: placeQuery,
     answer: z.strictObject({ places: z.array(foundPlace) }),
+    status: 200,
+  }),
+  "GET /places/used": endpoint({
+    summary:
+      "Places of public capsules by the words of their names, with how many use each; those around a given point first, then the most used",
+    access: "anyone",
+    cache: "varies",
+    limit: "search",
+    query: placeQuery,
+    answer: z.strictObject({ places: z.array(usedPlace) }),
     status: 200,
   }),
 };

@@ -37,7 +37,9 @@ const clean = {
     'import "../features/capsules/tile.tsx"; import "../features/users/avatar.tsx";',
   "src/web/features/capsules/tile.tsx":
     'import "../../ui/button.tsx"; import "../../../contract/capsules.ts";',
-  "src/web/features/users/avatar.tsx": 'import "../../lib/api.ts";',
+  "src/web/domain/place/line.ts": 'import "../../lib/api.ts";',
+  "src/web/features/users/avatar.tsx":
+    'import "../../lib/api.ts"; import "../../domain/place/line.ts";',
   "src/web/lib/api.ts": 'import "../../contract/capsules.ts";',
   "src/web/ui/button.tsx": 'import "./icon.tsx";',
   "src/web/ui/icon.tsx": "export const Icon = () => null;",
@@ -94,6 +96,10 @@ const violations: Record<string, [what: string, file: string, content: string][]
   "web-features-stand-alone": [
     ["another feature", "src/web/features/lists/list.tsx", 'import "../users/avatar.tsx";'],
     ["a page", "src/web/features/lists/list.tsx", 'import "../../pages/discover.tsx";'],
+  ],
+  "domain-knows-no-screen": [
+    ["a feature", "src/web/domain/place/line.ts", 'import "../../features/users/avatar.tsx";'],
+    ["a page", "src/web/domain/place/line.ts", 'import "../../pages/discover.tsx";'],
   ],
   "ui-knows-no-domain": [
     ["the contract", "src/web/ui/tabs.tsx", 'import "../../contract/capsules.ts";'],

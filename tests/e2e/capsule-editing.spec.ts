@@ -128,11 +128,12 @@ test("R-EXP-02 a place is looked up and added, its pin with it", async ({ page, 
   const { read } = await edit(page, site);
   await page.getByRole("button", { name: "Add a place to Fado behind a small door" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a place" });
-  await dialog.getByLabel("Search for a place").fill("Sintra");
+  await dialog.getByRole("combobox", { name: "Name of the place" }).fill("Sintra");
   await dialog
-    .getByRole("button", { name: /^Sintra/ })
+    .getByRole("option", { name: /^Sintra/ })
     .first()
     .click({ timeout: 90_000 });
+  await dialog.getByRole("button", { name: "Add this place" }).click();
   await saved(page);
   expect((await read()).experiences[1]?.places.map(({ name }) => name)).toEqual([
     "Tasca do Chico",

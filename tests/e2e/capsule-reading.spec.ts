@@ -31,7 +31,7 @@ test("R-ROUTE-14 a visitor reads who, when, what, where and how liked", async ({
   await expect(main.getByRole("button", { name: "Follow Rui Nogueira" })).toBeVisible();
   await expect(main.getByText(/^Published on /)).toBeVisible();
   await expect(main.getByText("Tiles, stairs and grilled fish.")).toBeVisible();
-  for (const fact of ["About $40", "1 to 4 people", "Sunday", "Lisboa, Portugal"]) {
+  for (const fact of ["About $40", "1 to 4 people", "Sunday", "Lisbon, Portugal"]) {
     await expect(main.getByRole("definition").filter({ hasText: fact }).first()).toBeVisible();
   }
   await expect(main.getByRole("button", { name: "Like, 1" }).first()).toBeVisible();
@@ -62,7 +62,7 @@ test("what is shared carries a picture and what search engines read", async ({ p
   );
   await expect(meta("og:image")).toHaveAttribute(
     "content",
-    `${site.origin}/previews/capsules/${capsule.id}.jpg?v=${capsule.version}`,
+    `${site.origin}/previews/capsules/${capsule.id}.jpg?v=${capsule.version}&lang=fr`,
   );
   const data = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? "",

@@ -49,6 +49,7 @@ export async function addPlaceByHand(page: Page, name: string, where: string): P
   const dialog = page.getByRole("dialog", { name: "Add a place" });
   await dialog.getByRole("radio", { name: "By hand" }).check();
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByText("Enter coordinates").click();
   await dialog.getByRole("textbox", { name: "Latitude and longitude" }).fill(where);
   await dialog.getByRole("button", { name: "Add this place" }).click();
   await expect(dialog).toBeHidden();

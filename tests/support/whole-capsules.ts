@@ -12,12 +12,12 @@ export const alfama = {
   name: "Miradouro da Graça",
   provider: "geonames",
   provider_id: "1",
-  address: "Largo da Graça, Lisboa",
+  address: "Largo da Graça, Lisbon",
   lat: 38.7163,
   long: -9.1311,
   country: "Portugal",
-  state: "Lisboa",
-  city: "Lisboa",
+  state: "Lisbon",
+  city: "Lisbon",
 };
 
 export function newExperience(overrides: Partial<NewExperience> = {}): NewExperience {

@@ -10,6 +10,7 @@ import mobile from "./mobile.json" with { type: "json" };
 import moderation from "./moderation.json" with { type: "json" };
 import notifications from "./notifications.json" with { type: "json" };
 import people from "./people.json" with { type: "json" };
+import places from "./places.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import safety from "./safety.json" with { type: "json" };
 import sharing from "./sharing.json" with { type: "json" };
@@ -23,6 +24,7 @@ export const messages = {
   mobile,
   sharing,
   reviews,
+  places,
   safety,
   moderation,
   people,

@@ -90,6 +90,17 @@ describe("R-EXP-09 embedded gazetteer", () => {
   });
 
   test.each([
+    ["Belém", "Belém, Lisbon, Portugal"],
+    ["bele", "Belém, Lisbon, Portugal"],
+    ["Graça", "Graça, Lisbon, Portugal"],
+    ["Alcântara", "Alcântara, Lisbon, Portugal"],
+    ["Porto", "Porto, Portugal"],
+    ["Madrid", "Madrid, Spain"],
+  ])("%s in a plan in Lisbon is %s", async (text, address) => {
+    expect((await addresses(text, { near: LISBON }))[0]).toBe(address);
+  });
+
+  test.each([
     "",
     "   ",
     ",,,",

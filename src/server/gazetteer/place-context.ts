@@ -1,7 +1,8 @@
+import { countryName } from "./countries.ts";
 import type { Language } from "./exonyms.ts";
 import { fold } from "./fold.ts";
 import { at, NO_PLACE, type PlaceIndex, placeName, type Region } from "./index-file.ts";
-import { countryName, localName, localRegionName, regionOf } from "./place-view.ts";
+import { localName, localRegionName, regionOf } from "./place-view.ts";
 
 const COUNTRY_NICKNAMES: Record<string, string[]> = {
   GB: ["uk", "great britain", "england"],

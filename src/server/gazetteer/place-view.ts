@@ -1,3 +1,4 @@
+import { countryName } from "./countries.ts";
 import { type Language, type LocalNames, languageOf } from "./exonyms.ts";
 import { fold } from "./fold.ts";
 import { at, NO_PLACE, type PlaceIndex, placeName, placePoint } from "./index-file.ts";
@@ -15,19 +16,6 @@ export type GazetteerPlace = {
   city: string | null;
   country_code: string;
 };
-
-// The product speaks European Portuguese.
-const DISPLAY_LOCALE: Record<Language, string> = { en: "en", fr: "fr", pt: "pt-PT" };
-const countryNames = new Map<Language, Intl.DisplayNames>();
-
-export function countryName(code: string, language: Language): string {
-  let names = countryNames.get(language);
-  if (!names) {
-    names = new Intl.DisplayNames(DISPLAY_LOCALE[language], { type: "region" });
-    countryNames.set(language, names);
-  }
-  return names.of(code) ?? code;
-}
 
 export function localName(index: PlaceIndex, place: number, language: Language): string {
   return index.meta.exonyms[place]?.[language] ?? placeName(index, place);

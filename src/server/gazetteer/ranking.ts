@@ -15,6 +15,9 @@ const OTHER_NAME_PENALTY = 25;
 const OTHER_NAME_START_PENALTY = 70;
 const NEARBY_BONUS = 80;
 const NEARBY_KM = 150;
+// Enough for a part of the town one is in to come before a city of the same name far away.
+const AROUND_THE_CORNER_BONUS = 130;
+const AROUND_THE_CORNER_KM = 60;
 
 const FEATURE_BONUS: Record<string, number> = { PPLC: 30, PPLA: 20, PPLA2: 10, PPLA3: 5 };
 
@@ -55,13 +58,26 @@ export function scoreBeginning(index: PlaceIndex, scores: Scores, place: number,
   scores.set(place, at(index.importance, place) - penalty);
 }
 
-/** Lifts places near a point: much for a village next door, nothing a few hours away. */
-export function favourNearby(index: PlaceIndex, scores: Scores, near: Point) {
+/**
+ * Lifts places near a point: much for a village next door, nothing a few hours away; and more, the
+ * more of a name around the corner has been typed.
+ */
+export function favourNearby(index: PlaceIndex, scores: Scores, near: Point, typed: string) {
   for (const [place, score] of scores) {
     const { lat, long } = placePoint(index, place);
     const km = distance(near.long, near.lat, long, lat);
-    scores.set(place, score + NEARBY_BONUS * Math.exp(-km / NEARBY_KM));
+    const closeness = Math.max(0, 1 - km / AROUND_THE_CORNER_KM);
+    const corner = closeness && closeness * shareTyped(index, place, typed);
+    const bonus = NEARBY_BONUS * Math.exp(-km / NEARBY_KM) + AROUND_THE_CORNER_BONUS * corner;
+    scores.set(place, score + bonus);
   }
+}
+
+/** How much of a place's name has been typed; nothing where it begins otherwise. */
+function shareTyped(index: PlaceIndex, place: number, typed: string): number {
+  const names = [placeName(index, place), ...Object.values(index.meta.exonyms[place] ?? {})];
+  const begun = names.map(fold).filter((name) => name.startsWith(typed));
+  return Math.max(0, ...begun.map((name) => typed.length / name.length));
 }
 
 export function bestFirst(scores: Scores): number[] {

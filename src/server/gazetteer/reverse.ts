@@ -1,8 +1,9 @@
 import { around, distance } from "geokdbush";
 import type KDBush from "kdbush";
+import { countryName } from "./countries.ts";
 import { languageOf } from "./exonyms.ts";
 import { at, type PlaceIndex, placePoint } from "./index-file.ts";
-import { countryName, type GazetteerPlace, regionOf, viewPlace } from "./place-view.ts";
+import { type GazetteerPlace, regionOf, viewPlace } from "./place-view.ts";
 import type { Point } from "./ranking.ts";
 import { townRadiusKm } from "./towns.ts";
 

@@ -64,7 +64,7 @@ function rank(index: PlaceIndex, tree: KDBush, query: Ranking): number[] {
     }
     if (!isSpeltRight && scores.size < FEW_MATCHES) addTypos(index, scores, name);
   }
-  if (near) favourNearby(index, scores, near);
+  if (near) favourNearby(index, scores, near, name);
   const places = bestFirst(scores);
   if (!context) return places;
   const inContext = places.filter(contextMatcher(index, context, language));
@@ -108,7 +108,7 @@ function rankWithoutComma(index: PlaceIndex, { name, language, near }: Ranking):
     const beginning = words.slice(0, count).join(" ");
     if (index.meta.shortPrefixes.includes(beginning) && beginning.length < 3) continue;
     scoreSpellings(index, scores, beginning);
-    if (near) favourNearby(index, scores, near);
+    if (near) favourNearby(index, scores, near, beginning);
     const isInContext = contextMatcher(index, words.slice(count).join(" "), language);
     const places = bestFirst(scores).filter(isInContext);
     if (places.length > 0) return places;

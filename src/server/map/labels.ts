@@ -4,8 +4,8 @@ import { iso1A2Code } from "@rapideditor/country-coder";
 import type { Feature, Point, Position } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { countryName } from "../gazetteer/countries.ts";
 import type { LocalNames } from "../gazetteer/exonyms.ts";
-import { countryName } from "../gazetteer/place-view.ts";
 import waters from "./waters.json" with { type: "json" };
 
 type Countries = Topology<{ countries: GeometryCollection<{ ct: [number, number] }> }>;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { validate as isId } from "uuid";
 import type { Asset } from "../../contract/assets.ts";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
+import { defaultLocale, isLocale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { findVisibleAsset } from "../features/assets/assets.service.ts";
@@ -16,25 +17,30 @@ import { createPreviewStore } from "./preview-store.ts";
 
 const pictureWidth = 800;
 
+type Asked = { Params: { file: string }; Querystring: { lang?: unknown } };
+
 type Previews = { context: Context; landscapes: LandscapeStore };
 
-/** `/previews/capsules/{id}.jpg`: what other sites show beside a link to a capsule. */
+/** `/previews/capsules/{id}.jpg?lang=fr`: what other sites show beside a link to a capsule. */
 export function addPreviews(app: FastifyInstance, { context, landscapes }: Previews): void {
   const store = createPreviewStore(context.settings.CACHE_DIR);
-  app.get<{ Params: { file: string } }>("/previews/capsules/:file", async (request, reply) => {
+  app.get<Asked>("/previews/capsules/:file", async (request, reply) => {
     const [id = "", ...extension] = request.params.file.split(".");
     if (!isId(id) || extension.join() !== "jpg") throw notFound();
     const scoped = { ...context, log: request.log };
     // Whoever asks gets what everyone may see: the sites that show it have no account.
-    const capsule = await getCapsule(scoped, callerFor(request, null), id);
-    const etag = `"${id}-${capsule.version}"`;
+    const { lang } = request.query;
+    const locale = isLocale(lang) ? lang : defaultLocale;
+    const capsule = await getCapsule(scoped, callerFor(request, null, locale), id);
+    const { version } = capsule;
+    const etag = `"${id}-${version}-${locale}"`;
     reply.headers({
       "Cache-Control": "public, no-cache",
       "Cross-Origin-Resource-Policy": "cross-origin",
       ETag: etag,
     });
     if (isUnchanged(request.headers["if-none-match"], etag)) return reply.status(304).send();
-    const preview = await store.get(id, capsule.version, () => draw(scoped, landscapes, capsule));
+    const preview = await store.get(id, version, locale, () => draw(scoped, landscapes, capsule));
     return reply.type("image/jpeg").send(preview);
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { Locale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
 
 /** Raise it when the drawing changes. */
@@ -8,30 +9,34 @@ const drawing = "2";
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 export type PreviewStore = {
-  /** The preview of a thing at a version; drawn once, and kept until the thing changes. */
-  get(id: string, version: number, draw: () => Promise<Buffer>): Promise<Buffer>;
+  /** The preview of a thing at a version in a language; kept until the thing changes. */
+  get(id: string, version: number, locale: Locale, draw: () => Promise<Buffer>): Promise<Buffer>;
 };
+
+/** Files of one edition stand side by side, one for each language. */
+type Kept = { folder: string; edition: string; name: string };
 
 export function createPreviewStore(cacheDir: string): PreviewStore {
   const underWay = new Map<string, Promise<Buffer>>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function make(folder: string, name: string, draw: () => Promise<Buffer>) {
+  async function make({ folder, edition, name }: Kept, draw: () => Promise<Buffer>) {
     const ready = await readFile(join(folder, name)).catch(() => null);
     if (ready) return ready;
     const picture = await draw();
-    await keep(folder, name, picture).catch(() => {});
+    await keep({ folder, edition, name }, picture).catch(() => {});
     return picture;
   }
 
   return {
-    get(id, version, draw) {
+    get(id, version, locale, draw) {
       const folder = join(folderOf(cacheDir), id);
-      const name = `${version}-${drawing}.jpg`;
+      const edition = `${version}-${drawing}-`;
+      const name = `${edition}${locale}.jpg`;
       const shared = underWay.get(join(folder, name));
       if (shared) return shared;
       // One after another: drawing must leave a core for everybody else.
-      const made = queue.then(() => make(folder, name, draw));
+      const made = queue.then(() => make({ folder, edition, name }, draw));
       queue = made.catch(() => {});
       underWay.set(
         join(folder, name),
@@ -45,9 +50,9 @@ export function createPreviewStore(cacheDir: string): PreviewStore {
 const folderOf = (cacheDir: string) => resolve(cacheDir, "previews");
 
 /** Under another name first, so that a reader sees the whole file or none; older ones go. */
-async function keep(folder: string, name: string, picture: Buffer): Promise<void> {
+async function keep({ folder, edition, name }: Kept, picture: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const older = await readdir(folder);
+  const older = (await readdir(folder)).filter((file) => !file.startsWith(edition));
   const unfinished = join(folder, `${randomUUID()}.part`);
   await writeFile(unfinished, picture);
   await rename(unfinished, join(folder, name));

@@ -68,6 +68,7 @@ export function Page() {
 
 function Capsule({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules");
+  const { locale } = useServices();
   const editing = useEditMode(capsule);
   const like = useLike(capsule);
   const follow = useFollow(capsule);
@@ -108,7 +109,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
       <PageHead
         title={capsule.title}
         description={capsule.description.slice(0, 200) || undefined}
-        image={isOpen ? previewImage(capsule) : undefined}
+        image={isOpen ? previewImage(capsule, locale) : undefined}
         type="article"
         isIndexed={isOpen}
       />

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { multipart } from "../../../../tests/support/media.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
-import { publish } from "../../../../tests/support/whole-capsules.ts";
+import { newExperience, publish } from "../../../../tests/support/whole-capsules.ts";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { forgetOldPreviews } from "../../previews/preview-store.ts";
 
@@ -42,8 +42,8 @@ async function upload(picture: Buffer): Promise<string> {
   return response.json().data.asset.id;
 }
 
-const get = (headers = {}) =>
-  site.app.inject({ url: `/previews/capsules/${capsule.id}.jpg`, headers });
+const get = (headers = {}, query = "") =>
+  site.app.inject({ url: `/previews/capsules/${capsule.id}.jpg${query}`, headers });
 const change = (body: object) =>
   site.call("PATCH /flenjors/{id}", { params: { id: capsule.id }, body }, { token: ana.token });
 
@@ -76,6 +76,19 @@ describe("the picture that other sites show beside a link", () => {
     expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
     const folder = join(site.context.settings.CACHE_DIR, "previews", capsule.id);
     expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  test("names the country in the language of the page that is shared", async () => {
+    const place = { name: "Tower", lat: 51.5, long: 0, city: "London", country: "United Kingdom" };
+    capsule = await publish(site, ana, { experiences: [newExperience({ places: [place] })] });
+    const english = await get();
+    const french = await get({}, "?lang=fr");
+    expect(french.headers.etag).not.toBe(english.headers.etag);
+    expect(french.rawPayload.equals(english.rawPayload)).toBe(false);
+    expect((await get({}, "?lang=fr")).rawPayload.equals(french.rawPayload)).toBe(true);
+    expect((await get({ "accept-language": "fr" })).rawPayload.equals(english.rawPayload)).toBe(
+      true,
+    );
   });
 
   test("R-CAPS-09 of a private capsule is not there, for its owner neither, at once", async () => {

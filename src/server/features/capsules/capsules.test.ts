@@ -44,7 +44,7 @@ describe("R-CAPS-01 POST /flenjors", () => {
       days_of_week: ["sunday"],
       slots: ["sunday-midnight", "sunday-morning"],
       experiences_count: 2,
-      place: { name: "Miradouro da Graça", city: "Lisboa" },
+      place: { name: "Miradouro da Graça", city: "Lisbon" },
       likes_count: 0,
       liked: false,
       is_owner: false,

@@ -1,6 +1,8 @@
 import type { Asset } from "../../../contract/assets.ts";
+import type { Experience, PlaceSummary } from "../../../contract/experiences.ts";
 import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
 import type { Locale } from "../../../i18n/locales.ts";
+import { localPlace } from "../../gazetteer/local-place.ts";
 import type { NamedTag } from "../../tag-names.ts";
 import { assetView } from "../assets/assets.view.ts";
 import { landscapeCoverText } from "../photos/photos.view.ts";
@@ -19,8 +21,11 @@ export function tileText(row: TileRow, look: Look): string {
 
 function insideOf(row: TileRow, { locale, tags, near = null }: Look): string {
   const times = timesOf(row.times_of_day);
-  const distance = near && row.place ? distanceKm(near, JSON.parse(row.place)) : null;
-  return `${row.body},"tags":[${tagsText(row.tag_slugs, tags, locale)}],"cover_assets":[${coversText(row, times.slots)}],"times_of_day":${times.text},"days_of_week":${daysOf(row.days_of_week).text},"place":${row.place || "null"}${distance === null ? "" : `,"distance_km":${distance}`}${row.hidden_at ? ',"is_hidden":true' : ""},"created_at":"${momentText(row.created_at)}","updated_at":"${momentText(row.updated_at)}"`;
+  const stored: PlaceSummary | null = row.place ? JSON.parse(row.place) : null;
+  const place = stored && localPlace(stored, locale);
+  const placeText = place === stored ? row.place : JSON.stringify(place);
+  const distance = near && place ? distanceKm(near, place) : null;
+  return `${row.body},"tags":[${tagsText(row.tag_slugs, tags, locale)}],"cover_assets":[${coversText(row, times.slots)}],"times_of_day":${times.text},"days_of_week":${daysOf(row.days_of_week).text},"place":${placeText || "null"}${distance === null ? "" : `,"distance_km":${distance}`}${row.hidden_at ? ',"is_hidden":true' : ""},"created_at":"${momentText(row.created_at)}","updated_at":"${momentText(row.updated_at)}"`;
 }
 
 /** Slots in the order of the contract, and as JSON; there are few sets of them, so each is made once. */
@@ -71,7 +76,20 @@ export function wholeCapsuleText(
   { isOwner }: { isOwner: boolean },
 ): string {
   const hidden = row.hidden_at && { since: row.hidden_at.toISOString(), reason: row.hidden_reason };
-  return `{${insideOf(row, look)},"experiences":${row.experiences},"user_added_lists":${row.lists},"is_owner":${isOwner},"is_following_creator":${row.is_following},"version":${row.version}${hidden ? `,"hidden":${JSON.stringify(hidden)}` : ""}}`;
+  return `{${insideOf(row, look)},"experiences":${experiencesText(row.experiences, look.locale)},"user_added_lists":${row.lists},"is_owner":${isOwner},"is_following_creator":${row.is_following},"version":${row.version}${hidden ? `,"hidden":${JSON.stringify(hidden)}` : ""}}`;
+}
+
+/** The same text where every place reads so already, which is the case for most readers. */
+function experiencesText(text: string, locale: Locale): string {
+  const experiences: Experience[] = JSON.parse(text);
+  let isChanged = false;
+  for (const experience of experiences) {
+    const places = experience.places.map((place) => localPlace(place, locale));
+    if (places.every((place, index) => place === experience.places[index])) continue;
+    experience.places = places;
+    isChanged = true;
+  }
+  return isChanged ? JSON.stringify(experiences) : text;
 }
 
 const earthRadiusKm = 6371;

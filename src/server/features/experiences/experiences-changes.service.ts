@@ -3,6 +3,7 @@ import type { ParsedInput } from "../../../contract/endpoints.ts";
 import type { Activity, Experience, Place } from "../../../contract/experiences.ts";
 import type { Caller, Context } from "../../context.ts";
 import { notFound } from "../../errors.ts";
+import { localPlace } from "../../gazetteer/local-place.ts";
 import { inTransaction } from "../../transaction.ts";
 import { capsuleChanged, claimVersion, requireOwner } from "../capsules/capsules.service.ts";
 import {
@@ -49,7 +50,7 @@ export async function createExperience(
   const id = await changingCapsule(context, caller, flenjor_id, (inside) =>
     addExperience(inside, caller, flenjor_id, { ...fields, activities: [], places: [] }),
   );
-  return getExperience(context, id);
+  return getExperience(context, caller, id);
 }
 
 export async function changeExperience(
@@ -68,7 +69,7 @@ export async function changeExperience(
     await setPictures(inside, caller, id, { asset_ids, assets_with_metadata });
   };
   await changingCapsule(context, caller, flenjorId, change, version);
-  return getExperience(context, id);
+  return getExperience(context, caller, id);
 }
 
 export async function removeExperience(context: Context, caller: Caller, id: string) {
@@ -89,7 +90,7 @@ export async function addPlace(
     if (position >= maxPlaces) throw full(caller, "places", maxPlaces);
     await insertPlaces(db, [{ ...place, id, experience_id: experienceId, position }]);
   });
-  return { id, ...place };
+  return localPlace({ id, ...place }, caller.locale);
 }
 
 export async function removePlace(

@@ -24,10 +24,14 @@ export type NewExperience = ParsedInput<"POST /flenjors">["body"]["experiences"]
 
 type Pictured = Pick<NewExperience, "asset_ids" | "assets_with_metadata">;
 
-export async function getExperience({ db }: Context, id: string): Promise<Experience> {
+export async function getExperience(
+  { db }: Context,
+  { locale }: Caller,
+  id: string,
+): Promise<Experience> {
   const row = await findExperience(db, id);
   if (!row) throw notFound();
-  return experienceView(row);
+  return experienceView(row, locale);
 }
 
 /** Writes an experience with its parts. The caller holds the transaction and the permission. */

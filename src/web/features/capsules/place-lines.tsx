@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Place } from "../../../contract/experiences.ts";
+import { placeLine, placeMapUrl } from "../../domain/place/place-line.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { placeLine, placeMapUrl } from "./place-line.ts";
 import styles from "./place-lines.module.css";
 import type { Stop } from "./stops.ts";
 

@@ -1,4 +1,5 @@
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import type { Locale } from "../../../i18n/locales.ts";
 import { capsuleLink, localizedPath, profileLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { JsonLd } from "../../ui/json-ld.tsx";
@@ -14,7 +15,7 @@ export function StructuredData({ capsule }: { capsule: WholeFlenjor }) {
     name: capsule.title,
     description: capsule.description || undefined,
     url: origin + localizedPath(capsuleLink(capsule.id), locale),
-    image: origin + previewImage(capsule),
+    image: origin + previewImage(capsule, locale),
     keywords: capsule.tags.map(({ name }) => name).join(", ") || undefined,
     author: {
       "@type": "Person",
@@ -44,6 +45,9 @@ export function StructuredData({ capsule }: { capsule: WholeFlenjor }) {
 }
 
 /** What other sites show beside a link; the version makes them look again after a change. */
-export function previewImage({ id, version }: Pick<WholeFlenjor, "id" | "version">): string {
-  return `/previews/capsules/${id}.jpg?v=${version}`;
+export function previewImage(
+  { id, version }: Pick<WholeFlenjor, "id" | "version">,
+  locale: Locale,
+): string {
+  return `/previews/capsules/${id}.jpg?v=${version}&lang=${locale}`;
 }

@@ -13,8 +13,6 @@ export const limits = {
   activity: 120,
   url: 2048,
   places: 10,
-  placeName: 200,
-  address: 500,
   pictures: 20,
   imageBytes: 20 * 1024 * 1024,
   videoBytes: 200 * 1024 * 1024,

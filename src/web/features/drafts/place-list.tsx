@@ -1,23 +1,26 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { DraftExperience } from "../../lib/draft-shape.ts";
+import { AddPlaceModal } from "../../domain/place/add-place-modal.tsx";
+import { placeDetail } from "../../domain/place/place-line.ts";
+import { type DraftExperience, nextOrder } from "../../lib/draft-shape.ts";
+import { newDraftId } from "../../lib/draft-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { AddPlaceModal } from "./add-place-modal.tsx";
 import { experienceFieldId } from "./checklist.ts";
 import { limits } from "./draft-limits.ts";
 import styles from "./part-list.module.css";
-import { placeLine } from "./place-line.ts";
-import { useRemoval } from "./use-desk.ts";
+import { useDesk, useRemoval } from "./use-desk.ts";
 
 export function PlaceList({ experience }: { experience: DraftExperience }) {
   const t = useTranslations("drafts.places");
+  const { draft, change } = useDesk();
   const remove = useRemoval();
   const [isAdding, setIsAdding] = useState(false);
   const { id, places } = experience;
+  const plan = useMemo(() => draft.experiences.flatMap((one) => one.places), [draft.experiences]);
   return (
     <div className={styles.part}>
       <h4 className={styles.legend}>{t("label")}</h4>
@@ -28,7 +31,7 @@ export function PlaceList({ experience }: { experience: DraftExperience }) {
               <MapPin />
               <span className={styles.words}>
                 <span>{place.name}</span>
-                <span className={styles.detail}>{placeLine(place)}</span>
+                <span className={styles.detail}>{placeDetail(place)}</span>
               </span>
               <IconButton
                 label={t("remove", { name: place.name })}
@@ -57,7 +60,15 @@ export function PlaceList({ experience }: { experience: DraftExperience }) {
         {t("add")}
       </Button>
       {isAdding ? (
-        <AddPlaceModal experience={experience} onClose={() => setIsAdding(false)} />
+        <AddPlaceModal
+          plan={plan}
+          near={places.at(-1) ?? plan.at(-1) ?? null}
+          onPlace={(place) => {
+            const order = nextOrder(places);
+            change({ [`experiences/${id}/places/${newDraftId()}`]: { ...place, order } });
+          }}
+          onClose={() => setIsAdding(false)}
+        />
       ) : null}
     </div>
   );

@@ -5,14 +5,14 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useIsOnline } from "../../lib/online.ts";
 import { tagsQuery } from "../../lib/tags.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { useServices } from "../../services.ts";
 import { RemovableChip } from "../../ui/chip.tsx";
+import { Combobox, type Suggestion } from "../../ui/combobox.tsx";
 import { fieldIds } from "./checklist.ts";
-import { Combobox, type Suggestion } from "./combobox.tsx";
 import { limits } from "./draft-limits.ts";
 import styles from "./tag-field.module.css";
 import { useDesk, useRemoval } from "./use-desk.ts";
-import { useSettled } from "./use-settled.ts";
 
 const shownAtOnce = 6;
 const newTag = "new";

@@ -3,12 +3,12 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Experience } from "../../../../contract/experiences.ts";
+import type { Experience, Place } from "../../../../contract/experiences.ts";
+import { AddPlaceModal } from "../../../domain/place/add-place-modal.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useEditing } from "../capsule-parts.ts";
 import { PlaceWords } from "../place-lines.tsx";
-import { AddPlaceModal } from "./add-place-modal.tsx";
 import { isStored } from "./changes.ts";
 import styles from "./edit.module.css";
 
@@ -16,8 +16,8 @@ const most = 10;
 
 export function PlacesPart({ experience }: { experience: Experience }) {
   const t = useTranslations("capsules.edit.places");
-  const { addPlace, removePlace } = useEditing();
-  const [isOpen, setOpen] = useState(false);
+  const { read, addPlace, removePlace } = useEditing();
+  const [plan, setPlan] = useState<Place[] | null>(null);
   const { id, places } = experience;
   if (!isStored(id)) return null;
   return (
@@ -46,17 +46,19 @@ export function PlacesPart({ experience }: { experience: Experience }) {
           className={styles.add}
           icon={<Plus />}
           aria-label={t("addTo", { title: experience.title })}
-          onClick={() => setOpen(true)}
+          onClick={() => setPlan(read().experiences.flatMap((one) => one.places))}
         >
           {t("add")}
         </Button>
       ) : null}
-      <AddPlaceModal
-        near={places.at(-1) ?? null}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onPlace={(place) => addPlace(id, place)}
-      />
+      {plan ? (
+        <AddPlaceModal
+          plan={plan}
+          near={places.at(-1) ?? plan.at(-1) ?? null}
+          onPlace={(place) => addPlace(id, place)}
+          onClose={() => setPlan(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,28 +1,25 @@
 import type { FoundPlace } from "../../../contract/places.ts";
+import type { Point } from "./coordinates.ts";
 
-type OwnPlace = {
+type OwnPlace = Point & {
   name: string;
-  lat: number;
-  long: number;
   address?: string;
-  city?: string;
-  country?: string;
   /** What is known of its surroundings. */
-  around?: FoundPlace;
+  around?: FoundPlace | null;
 };
 
 /** A place that no provider knows: somebody pointed at it or wrote it down. */
-export function ownPlace({ name, lat, long, around, ...told }: OwnPlace): FoundPlace {
+export function ownPlace({ name, lat, long, address = "", around }: OwnPlace): FoundPlace {
   return {
     name,
     provider: "manual",
     provider_id: "",
-    address: told.address ?? "",
+    address,
     // Six digits are a step of ten centimetres.
     lat: Number(lat.toFixed(6)),
     long: Number(long.toFixed(6)),
-    country: told.country ?? around?.country ?? "",
+    country: around?.country ?? "",
     state: around?.state ?? "",
-    city: told.city ?? around?.city ?? "",
+    city: around?.city ?? "",
   };
 }

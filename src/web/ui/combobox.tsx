@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Field } from "../../ui/field.tsx";
 import styles from "./combobox.module.css";
+import { Field } from "./field.tsx";
 
 export type Suggestion = { id: string; name: string; detail?: string; icon?: ReactNode };
 

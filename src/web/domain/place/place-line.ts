@@ -1,10 +1,13 @@
 import type { Place } from "../../../contract/experiences.ts";
+import type { Point } from "./coordinates.ts";
 
 type Named = Pick<Place, "name" | "address" | "city" | "state" | "country">;
 
 /** Where a place is, in one line; nothing that its name or the line itself says already. */
 export function placeLine({ name, address, city, state, country }: Named): string {
-  const parts = address ? [address, city, country] : [city, state, country];
+  // Towns come with addresses that begin with their own name.
+  const rest = address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address;
+  const parts = rest ? [rest, city, country] : [city, state, country];
   let line = "";
   for (const part of parts) {
     if (!part || part === name || line.includes(part)) continue;
@@ -13,8 +16,17 @@ export function placeLine({ name, address, city, state, country }: Named): strin
   return line;
 }
 
+/** For whoever chooses a place: at least its point. */
+export function placeDetail(place: Named & Point): string {
+  return placeLine(place) || pointText(place);
+}
+
+export function pointText({ lat, long }: Point): string {
+  return `${lat.toFixed(4)}, ${long.toFixed(4)}`;
+}
+
 /** A map of streets, for the way there. */
-export function placeMapUrl({ lat, long }: Pick<Place, "lat" | "long">): string {
+export function placeMapUrl({ lat, long }: Point): string {
   const point = new URLSearchParams({ mlat: String(lat), mlon: String(long) });
   return `https://www.openstreetmap.org/?${point}#map=16/${lat}/${long}`;
 }

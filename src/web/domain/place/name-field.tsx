@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { TextField } from "../../ui/field.tsx";
+import { placeLimits } from "./place-limits.ts";
+import { sketchedName, withName } from "./place-sketch.ts";
+import type { WayProps } from "./place-way.ts";
+
+type NameFieldProps = Pick<WayProps, "sketch" | "onSketch" | "there"> & {
+  hint?: string;
+  error?: string | undefined;
+};
+
+/** What lies at a point names it until somebody does. */
+export function NameField({ sketch, onSketch, there, hint, error }: NameFieldProps) {
+  const t = useTranslations("places");
+  const [isTouched, setTouched] = useState(false);
+  const name = sketchedName(sketch);
+  return (
+    <TextField
+      label={t("name")}
+      hint={hint ?? t("nameHint")}
+      error={error}
+      maxLength={placeLimits.name}
+      autoComplete="off"
+      placeholder={there?.name}
+      value={name || isTouched ? name : (there?.name ?? "")}
+      onChange={(event) => {
+        setTouched(true);
+        onSketch(withName(sketch, event.target.value));
+      }}
+    />
+  );
+}

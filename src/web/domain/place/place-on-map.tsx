@@ -1,0 +1,70 @@
+import Crosshair from "lucide-react/icons/crosshair";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { showSnack } from "../../lib/alerts.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./add-place-modal.module.css";
+import type { Point } from "./coordinates.ts";
+import { NameField } from "./name-field.tsx";
+import { placeDetail, pointText } from "./place-line.ts";
+import { PlaceMap } from "./place-map.tsx";
+import { sketchedName, sketchedPoint } from "./place-sketch.ts";
+import type { WayProps } from "./place-way.ts";
+
+/** A pin on the map, or where one is right now. */
+export function PlaceOnMap({ sketch, onSketch, plan, place, there, isJudged }: WayProps) {
+  const t = useTranslations("places");
+  const point = sketchedPoint(sketch);
+  const [focus, setFocus] = useState<Point | null>(point);
+  const [isLocating, setLocating] = useState(false);
+  const name = sketchedName(sketch);
+
+  function locate(): void {
+    setLocating(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false);
+        const here = { lat: coords.latitude, long: coords.longitude };
+        setFocus(here);
+        onSketch({ ...sketch, pin: here });
+      },
+      () => {
+        setLocating(false);
+        showSnack({ type: "error", heading: t("locationFailed") });
+      },
+      { timeout: 10_000 },
+    );
+  }
+
+  return (
+    <>
+      <PlaceMap
+        point={point}
+        name={name || there?.name || t("pin")}
+        plan={plan}
+        focus={focus}
+        onPick={(pin) => onSketch({ ...sketch, pin })}
+      />
+      <div className={styles.pair}>
+        <Button
+          variant="secondary"
+          size="s"
+          icon={<Crosshair />}
+          busy={isLocating}
+          onClick={locate}
+        >
+          {t("here")}
+        </Button>
+        <p className={styles.hint} role="status">
+          {!point && isJudged ? t("pinNeeded") : null}
+          {!point && !isJudged ? t("pinHint") : null}
+          {point ? (place ? placeDetail(place) : pointText(point)) : null}
+        </p>
+      </div>
+      <NameField
+        {...{ sketch, onSketch, there }}
+        error={isJudged && point && !place ? t("nameNeeded") : undefined}
+      />
+    </>
+  );
+}
