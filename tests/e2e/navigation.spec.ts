@@ -12,7 +12,7 @@ test("R-LAYOUT-04 a visitor's bar shows Discover, Log in and Register", async ({
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Log in" })
     .click();
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL("/login?redirect=legal");
 });
 
 test("R-LAYOUT-06 on small screens a menu slides down, and closes when one goes elsewhere", async ({
