@@ -12,7 +12,7 @@ test("R-AUTH-02 R-ROUTE-03 logging in stores the token and goes home; a wrong pa
   await email.fill(person.email);
   await password.fill("not the right one");
   await page.getByRole("button", { name: "Log in" }).click();
-  const words = "This address and password do not go together.";
+  const words = "Wrong e-mail address or password.";
   // Said once, by the field.
   await expect(password).toHaveAccessibleDescription(new RegExp(words));
   await expect(password).toBeFocused();

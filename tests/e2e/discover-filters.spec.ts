@@ -81,7 +81,7 @@ test("each time of day in the sheet wears its own sky", async ({ page }) => {
 test("a chosen pill stays where it is and is not repeated", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await visit(page, search);
-  const moods = page.getByRole("group", { name: "Moods" });
+  const moods = page.getByRole("group", { name: "Tags" });
   const names = await moods.getByRole("link").allTextContents();
   const pill = moods.getByRole("link").nth(2);
   const name = names[2] ?? "";
@@ -99,7 +99,7 @@ test("a chosen pill is in sight when the page opens, however far along the row o
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await visit(page, "/discover");
-  const moods = page.getByRole("group", { name: "Moods" });
+  const moods = page.getByRole("group", { name: "Tags" });
   const last = moods.getByRole("link").last();
   const href = (await last.getAttribute("href")) ?? "";
   await visit(page, href);

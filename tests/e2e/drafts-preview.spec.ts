@@ -50,7 +50,7 @@ test("the preview follows what is being written, and leaves alone who looks arou
   await page.getByRole("button", { name: "Add a cover", exact: true }).focus();
   await expect.poll(() => preview(page).evaluate((frame) => frame.scrollTop)).toBeLessThan(40);
 
-  await page.getByLabel("Estimated spend").fill("12");
+  await page.getByLabel("Estimated cost").fill("12");
   await expectShown(page, preview(page).getByText("About $12"));
 
   // Looking at the end of the preview, until the writing goes on.

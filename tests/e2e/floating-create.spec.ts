@@ -54,7 +54,7 @@ test("R-LAYOUT-07 the create button is not where a page has a bar or fields at i
     await expect(create(page), path).toHaveCount(0);
   }
   await visit(page, `/capsules/${id}`);
-  const bar = page.getByRole("region", { name: "What you can do with it" });
+  const bar = page.getByRole("region", { name: "Actions for this capsule" });
   for (const control of await bar.getByRole("button").all()) {
     expect(await isUncovered(control)).toBe(true);
   }

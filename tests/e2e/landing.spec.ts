@@ -52,7 +52,7 @@ test("R-ROUTE-01 a member goes on with the draft of this device, and sees what t
   const draft = await openDesk(page);
   await titleField(page).fill("Lanterns on the canal");
   await visit(page, "/");
-  const desk = page.getByRole("region", { name: "Go on with your draft" });
+  const desk = page.getByRole("region", { name: "Continue your draft" });
   await expect(desk).toContainText("Lanterns on the canal");
   const followed = page.getByRole("region", { name: "New from those you follow" });
   await expect(followed.getByRole("link", { name: "Herons at the weir" })).toBeVisible();
@@ -61,8 +61,8 @@ test("R-ROUTE-01 a member goes on with the draft of this device, and sees what t
     "/discover?following=true&sort=newest",
   );
   await expect(page.getByRole("region", { name: "Right now" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "How a capsule is made" })).toHaveCount(0);
-  await desk.getByRole("link", { name: "Go on writing" }).click();
+  await expect(page.getByRole("region", { name: "How to make a capsule" })).toHaveCount(0);
+  await desk.getByRole("link", { name: "Continue writing" }).click();
   await expect(page).toHaveURL(`/capsules/drafts/${draft}`);
 });
 
@@ -210,7 +210,7 @@ for (const width of [375, 768, 1280]) {
     await titleField(page).fill("Lanterns on the canal");
     const shift = await watchShifts(page);
     await page.goto("/", { waitUntil: "networkidle" });
-    await page.getByRole("region", { name: "Go on with your draft" }).waitFor();
+    await page.getByRole("region", { name: "Continue your draft" }).waitFor();
     await page.waitForTimeout(1_000);
     expect(await shift()).toBeLessThan(0.01);
   });

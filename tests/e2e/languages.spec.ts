@@ -102,7 +102,7 @@ test("R-I18N-05 R-I18N-06 switching keeps the path, the query and the place, and
 
 test("R-I18N-01 every text of a page is in its language", async ({ page }) => {
   const words = {
-    "/": ["Discover", "Pick a moment", "How a capsule is made", "App waiting list"],
+    "/": ["Discover", "Pick a moment", "How to make a capsule", "App waiting list"],
     "/fr": ["Découvrir", "Choisissez", "capsule", "Liste d’attente de l’application"],
     "/pt": ["Descobrir", "Escolha", "cápsula", "Lista de espera da aplicação"],
   };

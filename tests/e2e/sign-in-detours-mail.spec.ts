@@ -37,7 +37,7 @@ test("a reset by mail in another tab comes back to the thing and does it", async
   await page.getByRole("button", { name: "Send me the link" }).waitFor();
   await page.getByLabel("E-mail address").fill(reader.email);
   await page.getByRole("button", { name: "Send me the link" }).click();
-  await expect(page.getByText("If there is an account")).toBeVisible();
+  await expect(page.getByText("If there’s an account")).toBeVisible();
   const { text } = await mail.waitForMail(
     (one) => one.to === reader.email && one.text.includes("/password/reset/"),
   );
@@ -73,6 +73,6 @@ test("the verification mail's link leads back to where registering began", async
   const tab = await context.newPage();
   await visit(tab, new URL(link).pathname);
   await tab.getByRole("button", { name: "Confirm my address" }).click();
-  await tab.getByRole("link", { name: "Go on where I left off" }).click();
+  await tab.getByRole("link", { name: "Continue where I left off" }).click();
   await expect(tab).toHaveURL(`/capsules/${capsule.id}`);
 });

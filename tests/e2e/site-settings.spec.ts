@@ -85,8 +85,8 @@ test("R-LAYOUT-08 the app is offered in a dialog that names what only it has", a
   await open.click();
   await expect(dialog.getByRole("listitem")).toHaveText([
     "Maps and plans that work without a connection",
-    "A companion that goes through the day with you",
-    "Pictures straight from the camera into an experience",
+    "A companion for the whole day",
+    "Pictures from your camera, straight into an experience",
   ]);
   await expect(dialog.getByRole("link", { name: "App Store" })).toHaveAttribute(
     "href",
@@ -113,8 +113,8 @@ test("R-LAYOUT-08 the app is offered in a dialog that names what only it has", a
 
   // One phone's app may come before the other's.
   await open.click();
-  await dialog.getByRole("button", { name: "Tell me when it is ready for my phone" }).click();
-  await expect(page.getByRole("dialog", { name: "Hear when it is ready" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Tell me when it’s ready for my phone" }).click();
+  await expect(page.getByRole("dialog", { name: "Join the waiting list" })).toBeVisible();
 });
 
 test("a script that is not ours does not run", async ({ page }) => {

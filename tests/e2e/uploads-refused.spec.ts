@@ -108,7 +108,7 @@ test("R-MODAL-10 publishing with refused files offers to publish without them", 
   const experience = await openExperience(page, "Only this");
   await experience.locator("input[type=file]").setInputFiles([brokenFilm]);
   await expect(page.getByRole("group", { name: "broken.mp4" })).toContainText(
-    "We could not read this video.",
+    "We couldn’t read this video. It may be damaged.",
   );
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Publishing/ });

@@ -22,7 +22,7 @@ test("R-MODAL-12 what is wrong is told by the field alone, and nothing typed is 
   await page.getByLabel("A companion for the whole day").check();
   await page.getByRole("button", { name: "Tell me when" }).click();
 
-  const words = "This does not look like an e-mail address.";
+  const words = "This doesn’t look like an e-mail address.";
   await expect(email).toHaveAccessibleDescription(words);
   await expect(email).toBeFocused();
   await expect(page.getByText(words)).toHaveCount(1);
@@ -61,7 +61,7 @@ test("R-MODAL-12 without an app there is a waiting list and no link to a store",
   // A member's address is there already.
   await expect(page.getByLabel("E-mail address")).toHaveValue(person.email);
   await page.getByRole("button", { name: "Tell me when" }).click();
-  await expect(snack(page)).toContainText("Noted. We will write when it is ready.");
+  await expect(snack(page)).toContainText("Got it. We’ll write when it’s ready.");
 });
 
 test("R-ALERT-01 a snack is announced, goes after ten seconds or when it is closed", async ({
