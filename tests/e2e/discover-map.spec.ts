@@ -32,11 +32,7 @@ async function publish(site: Site): Promise<void> {
 test.describe.configure({ mode: "default" });
 test.beforeAll(({ site }) => publish(site));
 
-async function open(
-  page: Page,
-  width: number,
-  { height = 800, filters = "" } = {},
-): Promise<void> {
+async function open(page: Page, width: number, { height = 800, filters = "" } = {}): Promise<void> {
   await page.setViewportSize({ width, height });
   await visit(page, `/discover?search=${word.toLowerCase()}${filters}`);
   const canDraw = await page.evaluate(
