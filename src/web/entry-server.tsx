@@ -36,8 +36,8 @@ export type PageRequest = Omit<PageState, "queries" | "router"> & {
   ) => Promise<CallResult>;
   /** Told of what is our fault; the page itself shows no more than its status. */
   onFault: (error: unknown) => void;
-  /** The files of a page, by the name of its module. */
-  assetsOf: (page: string | null, locale: Locale) => PageAssets;
+  /** The files of a page, by the name of its module; some pages show more to members. */
+  assetsOf: (page: string | null, shown: { locale: Locale; isMember: boolean }) => PageAssets;
   /** Addresses of the scripts of other services that the operator has set. */
   otherScripts: readonly string[];
 };
@@ -121,7 +121,7 @@ function htmlOf(
     <Document
       state={state}
       nonce={nonce}
-      assets={request.assetsOf(page, locale)}
+      assets={request.assetsOf(page, { locale, isMember: viewer !== null })}
       otherScripts={request.otherScripts}
     >
       <App services={services} messages={catalogs[locale]}>

@@ -51,6 +51,8 @@ test("R-ROUTE-01 a member goes on with the draft of this device, and sees what t
   await beSignedIn(page, site, member);
   const draft = await openDesk(page);
   await titleField(page).fill("Lanterns on the canal");
+  // A moment at which something of this site is good.
+  await page.clock.setFixedTime(new Date(2026, 10, 15, 9, 30));
   await visit(page, "/");
   const desk = page.getByRole("region", { name: "Continue your draft" });
   await expect(desk).toContainText("Lanterns on the canal");

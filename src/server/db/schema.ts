@@ -4,8 +4,9 @@ import type { DayOfWeek, TimeOfDay } from "../../contract/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { NotificationTables } from "./schema-notifications.ts";
 import type { PasskeyTables } from "./schema-passkeys.ts";
+import type { HiddenBy, ReviewTables } from "./schema-reviews.ts";
 
-type TablesElsewhere = NotificationTables & PasskeyTables;
+type TablesElsewhere = NotificationTables & PasskeyTables & ReviewTables;
 
 export type Schema = TablesElsewhere & {
   tags: {
@@ -214,29 +215,6 @@ export type Schema = TablesElsewhere & {
   flenjor_scores: { flenjor_id: string; score: Generated<number> };
   search_words: { word: string; shown: string | null };
   follows: { follower_id: string; followed_id: string; created_at: Generated<Date> };
-  reviews: {
-    id: string;
-    flenjor_id: string;
-    user_id: string;
-    rating: number;
-    comment: Generated<string>;
-    likes_count: Generated<number>;
-    hidden_at: Date | null;
-    hidden_by: Generated<HiddenBy | null>;
-    hidden_reason: Generated<string>;
-    created_at: Generated<Date>;
-    updated_at: Generated<Date>;
-  };
-  review_answers: {
-    review_id: string;
-    user_id: string;
-    comment: string;
-    hidden_at: Date | null;
-    hidden_reason: Generated<string>;
-    created_at: Generated<Date>;
-    updated_at: Generated<Date>;
-  };
-  review_likes: { user_id: string; review_id: string; created_at: Generated<Date> };
   lists: {
     id: string;
     creator_id: string;
@@ -274,8 +252,6 @@ export type Schema = TablesElsewhere & {
   };
   shared_limits: { key: string; points: Generated<number>; expire: number | null };
 };
-
-type HiddenBy = "moderator" | "suspension";
 
 /** Of a cover, what a list shows without looking it up. */
 export type StoredCover = Pick<

@@ -10,7 +10,7 @@ import { routeTable } from "../../web/route-table.ts";
 
 export type Renderer = {
   render: (request: PageRequest) => Promise<RenderedPage>;
-  assetsOf: (page: string | null, locale: Locale) => PageAssets;
+  assetsOf: PageRequest["assetsOf"];
 };
 
 const root = join(import.meta.dirname, "../../..");
@@ -28,16 +28,20 @@ export async function builtRenderer(): Promise<Renderer> {
   const known = new Map<string, PageAssets>();
   return {
     render: renderPage,
-    assetsOf: (page, locale) => {
-      const key = `${locale} ${page}`;
-      const found = known.get(key) ?? pageAssets(manifest, page, locale);
+    assetsOf: (page, shown) => {
+      const key = `${shown.locale} ${shown.isMember} ${page}`;
+      const found = known.get(key) ?? pageAssets(manifest, page, shown);
       known.set(key, found);
       return found;
     },
   };
 }
 
-function pageAssets(manifest: Manifest, page: string | null, locale: Locale): PageAssets {
+function pageAssets(
+  manifest: Manifest,
+  page: string | null,
+  { locale, isMember }: { locale: Locale; isMember: boolean },
+): PageAssets {
   const files = new Set<string>();
   const styles = new Set<string>();
   /** What a chunk imports comes before it. */
@@ -56,6 +60,7 @@ function pageAssets(manifest: Manifest, page: string | null, locale: Locale): Pa
     const layout = routeTable.find((route) => route.page === page)?.layout;
     visit(`src/web/layouts/${layout}-layout.tsx`);
     visit(`src/web/pages/${page}-page.tsx`);
+    if (isMember) visit(`src/web/pages/${page}-for-members.tsx`);
     if (!hasFirstWords(page)) visit(`src/i18n/${locale}/index.ts`);
   }
   const addressed = (found: Iterable<string>) => [...found].map((file) => `/${file}`);

@@ -1,44 +1,36 @@
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { Creators, creatorsQuery } from "../features/landing/creators.tsx";
-import { Following, loadFollowing } from "../features/landing/following.tsx";
 import { Hero } from "../features/landing/hero.tsx";
 import { Making } from "../features/landing/making.tsx";
 import { Moments } from "../features/landing/moments.tsx";
 import { Moods, moodCount } from "../features/landing/moods.tsx";
 import { RightNow } from "../features/landing/right-now.tsx";
 import { loadTimeShelves, TimeShelves } from "../features/landing/time-shelves.tsx";
-import { PeopleToFollowSkeleton } from "../features/people/people-to-follow-skeleton.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
-import { requireWordsOf } from "../lib/catalog.ts";
 import { useViewer } from "../lib/session.ts";
 import { tagsQuery } from "../lib/tags.ts";
+import { readToken } from "../lib/token.ts";
 import type { LoadArgs } from "../routes.tsx";
-import { ActionCardSkeleton } from "../ui/action-card.tsx";
-import { InBrowser } from "../ui/in-browser.tsx";
-import styles from "./landing-page.module.css";
 
-// Drafts are on the device alone, so only the browser can tell.
-const ResumeDraft = lazy(() =>
-  import("../features/drafts/resume-draft.tsx").then((module) => ({
-    default: module.ResumeDraft,
-  })),
-);
-const PeopleToFollow = lazy(async () => {
-  const [{ PeopleToFollow: People }] = await Promise.all([
-    import("../features/people/people-to-follow.tsx"),
-    requireWordsOf("profile"),
-  ]);
-  return { default: People };
-});
+const openForMembers = () => import("./landing-for-members.tsx");
+
+// Visitors do not load it. The server and the browser of a member have it before they render, or
+// what the server has rendered would be taken away until it is loaded.
+const ForMembers =
+  import.meta.env.SSR || readToken()
+    ? (await openForMembers()).ForMembers
+    : lazy(async () => ({ default: (await openForMembers()).ForMembers }));
 
 export async function load(services: LoadArgs): Promise<void> {
-  const { queryClient } = services;
+  const { queryClient, session } = services;
   await Promise.all([
     queryClient.ensureQueryData(tagsQuery(services, { page_limit: moodCount })),
     queryClient.ensureQueryData(creatorsQuery(services)),
     loadTimeShelves(services),
-    services.session.getState().viewer ? loadFollowing(services) : null,
+    session.getState().viewer
+      ? openForMembers().then(({ loadForMembers }) => loadForMembers(services))
+      : null,
   ]);
 }
 
@@ -54,31 +46,17 @@ export function Page() {
     <>
       <PageHead title={t("title")} />
       <Hero />
-      {isMember ? <ForMembers /> : null}
+      {isMember ? (
+        <Suspense fallback={null}>
+          <ForMembers />
+        </Suspense>
+      ) : null}
       <RightNow />
       {(isMember ? belowForMembers : below).map((Section) => (
         <Suspense key={below.indexOf(Section)} fallback={null}>
           <Section />
         </Suspense>
       ))}
-    </>
-  );
-}
-
-/** What a member comes back for. */
-function ForMembers() {
-  return (
-    <>
-      <div className={styles.desk}>
-        <InBrowser fallback={<ActionCardSkeleton />}>
-          <ResumeDraft />
-        </InBrowser>
-      </div>
-      <Following>
-        <InBrowser fallback={<PeopleToFollowSkeleton />}>
-          <PeopleToFollow />
-        </InBrowser>
-      </Following>
     </>
   );
 }

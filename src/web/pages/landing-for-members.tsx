@@ -1,0 +1,44 @@
+import { lazy } from "react";
+import { Following, loadFollowing } from "../features/landing/following.tsx";
+import { PeopleToFollowSkeleton } from "../features/people/people-to-follow-skeleton.tsx";
+import { requireWordsOf } from "../lib/catalog.ts";
+import type { Services } from "../services.ts";
+import { ActionCardSkeleton } from "../ui/action-card.tsx";
+import { InBrowser } from "../ui/in-browser.tsx";
+import styles from "./landing-for-members.module.css";
+
+// Drafts are on the device alone, so only the browser can tell.
+const ResumeDraft = lazy(() =>
+  import("../features/drafts/resume-draft.tsx").then((module) => ({
+    default: module.ResumeDraft,
+  })),
+);
+const PeopleToFollow = lazy(async () => {
+  const [{ PeopleToFollow: People }] = await Promise.all([
+    import("../features/people/people-to-follow.tsx"),
+    requireWordsOf("profile"),
+  ]);
+  return { default: People };
+});
+
+export async function loadForMembers(services: Services): Promise<void> {
+  await loadFollowing(services);
+}
+
+/** What a member comes back for: their draft, and what those they follow have published. */
+export function ForMembers() {
+  return (
+    <>
+      <div className={styles.desk}>
+        <InBrowser fallback={<ActionCardSkeleton />}>
+          <ResumeDraft />
+        </InBrowser>
+      </div>
+      <Following>
+        <InBrowser fallback={<PeopleToFollowSkeleton />}>
+          <PeopleToFollow />
+        </InBrowser>
+      </Following>
+    </>
+  );
+}
