@@ -16,7 +16,7 @@ import { forgetOldNotifications } from "./features/notifications/notifications.s
 import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
 import { forgetDeadChallenges } from "./features/passkeys/passkeys-challenges.service.ts";
 import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
-import { storeCuratedTags } from "./features/tags/tags.service.ts";
+import { forgetUnusedTags, storeCuratedTags } from "./features/tags/tags.service.ts";
 import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
 import { forgetOldViews } from "./features/views/views.service.ts";
 import { createGazetteer } from "./gazetteer/gazetteer.ts";
@@ -55,6 +55,7 @@ const sweeps = [
   forgetOldEvents,
   sweepUnattachedAssets,
   forgetOldViews,
+  forgetUnusedTags,
   forgetOldCases,
   forgetOldPreviews,
   forgetOldMails,

@@ -212,7 +212,7 @@ export type Schema = TablesElsewhere & {
     heat: Generated<number>;
   };
   flenjor_scores: { flenjor_id: string; score: Generated<number> };
-  search_words: { word: string; shown: string | null };
+  search_words: { word: string; shown: string | null; holder: string };
   follows: { follower_id: string; followed_id: string; created_at: Generated<Date> };
   reviews: {
     id: string;

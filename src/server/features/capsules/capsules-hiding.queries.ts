@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
+const refreshedAtOnce = 100;
+
 export type Hiding = { by: "moderator" | "suspension"; reason: string };
 
 /** The capsules of a person, held in one order until the transaction ends. */
@@ -31,7 +33,11 @@ export async function setHidden(db: Db, ids: string[], hiding: Hiding | null): P
       hidden_by = ${hiding?.by ?? null}, hidden_reason = ${hiding?.reason ?? ""}
     where id = any (${ids}::uuid[])`.execute(db);
   await countVisible(db, ids, 1);
-  await sql`select refresh_facets(id) from unnest(${ids}::uuid[]) id`.execute(db);
+  // In steps, so that no statement takes too long for somebody who made thousands.
+  for (let from = 0; from < ids.length; from += refreshedAtOnce) {
+    const some = ids.slice(from, from + refreshedAtOnce);
+    await sql`select refresh_facets(id) from unnest(${some}::uuid[]) id`.execute(db);
+  }
   if (hiding) return;
   // A capsule that comes back is as loved as its likes say.
   await sql`update flenjor_scores s set score = add_to_score(s.score, c.likes_count)
