@@ -188,6 +188,7 @@ export type Schema = TablesElsewhere & {
     position: Generated<number>;
   };
   flenjor_access: { flenjor_id: string; user_id: string; granted_at: Generated<Date> };
+  access_mails: { flenjor_id: string; user_id: string };
   flenjor_likes: { user_id: string; flenjor_id: string; created_at: Generated<Date> };
   flenjor_views: {
     id: string;

@@ -4,7 +4,6 @@ import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
-import { nameInMails } from "../auth/auth.service.ts";
 import { getOwnUser, removeUser } from "../users/users.service.ts";
 import { usernameKey } from "../users/users-names.service.ts";
 import { deleteCapsulesOf, leaveCounts } from "./account-deletion.queries.ts";
@@ -33,7 +32,7 @@ export async function deleteAccount(
         recipient: user.email,
         template: "account-deleted",
         locale: user.locale,
-        details: { name: nameInMails(user.full_name) },
+        details: { name: user.full_name },
       });
     }
   });

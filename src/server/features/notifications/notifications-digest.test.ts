@@ -71,8 +71,8 @@ describe("R-I18N-01 the digest", () => {
     const [mail] = server.mails;
     expect(mail?.to).toBe(creator.email);
     expect(mail?.subject).toBe("Ce qui s’est passé autour de vos capsules");
-    expect(mail?.text).toContain("Carla et 1 autre personne aiment « L’aube <en tram> »");
-    expect(mail?.html).toContain("« L’aube &lt;en tram&gt; »");
+    expect(mail?.text).toContain("Carla et 1 autre personne aiment « L’aube en tram »");
+    expect(mail?.html).toContain("« L’aube en tram »");
     expect(mail?.text).toContain("http://flenjor.example/fr/notifications");
     const token = await tokenOf(creator);
     expect(mail?.text).toContain(`http://flenjor.example/fr/notifications/stop/${token}`);
