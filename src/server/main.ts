@@ -43,6 +43,7 @@ import { openRedis } from "./redis/redis.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 import { createTagNames } from "./tag-names.ts";
 import { tryAddress } from "./try-address.ts";
+import { unsafeStart } from "./unsafe-start.ts";
 
 const stopWithinMs = 10_000;
 const housekeepingMs = 60 * 60 * 1000;
@@ -216,6 +217,8 @@ function explain(error: unknown, settings: Settings | null): string {
 let settings: Settings | null = null;
 try {
   settings = readSettings(process.env);
+  const danger = unsafeStart(settings);
+  if (danger) throw new SettingsError(danger);
   await start(settings);
 } catch (error) {
   console.error(explain(error, settings));
