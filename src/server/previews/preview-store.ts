@@ -2,42 +2,47 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Context } from "../context.ts";
+import { unavailable } from "../errors.ts";
 
-/** Raise it when the drawing changes. */
-const drawing = "1";
+/** Raise it when previews are drawn otherwise. */
+const style = "1";
+/** Whoever comes when so many wait is told to come back: drawing them takes seconds already. */
+const mostWaiting = 20;
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 export type PreviewStore = {
   /** The preview of a thing at a version; drawn once, and kept until the thing changes. */
-  get(id: string, version: number, draw: () => Promise<Buffer>): Promise<Buffer>;
+  get(id: string, version: number, drawing: () => Promise<Buffer>): Promise<Buffer>;
 };
 
 export function createPreviewStore(cacheDir: string): PreviewStore {
   const underWay = new Map<string, Promise<Buffer>>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function make(folder: string, name: string, draw: () => Promise<Buffer>) {
-    const ready = await readFile(join(folder, name)).catch(() => null);
-    if (ready) return ready;
-    const picture = await draw();
-    await keep(folder, name, picture).catch(() => {});
-    return picture;
+  const read = (folder: string, name: string) => readFile(join(folder, name)).catch(() => null);
+
+  /** One after another: drawing must leave a core for everybody else. */
+  function draw(folder: string, name: string, drawing: () => Promise<Buffer>): Promise<Buffer> {
+    if (underWay.size >= mostWaiting) throw unavailable(5);
+    const made = queue.then(async () => {
+      const picture = await drawing();
+      await keep(folder, name, picture).catch(() => {});
+      return picture;
+    });
+    queue = made.catch(() => {});
+    underWay.set(
+      join(folder, name),
+      made.finally(() => underWay.delete(join(folder, name))),
+    );
+    return made;
   }
 
   return {
-    get(id, version, draw) {
+    async get(id, version, drawing) {
       const folder = join(folderOf(cacheDir), id);
-      const name = `${version}-${drawing}.jpg`;
-      const shared = underWay.get(join(folder, name));
-      if (shared) return shared;
-      // One after another: drawing must leave a core for everybody else.
-      const made = queue.then(() => make(folder, name, draw));
-      queue = made.catch(() => {});
-      underWay.set(
-        join(folder, name),
-        made.finally(() => underWay.delete(join(folder, name))),
-      );
-      return made;
+      const name = `${version}-${style}.jpg`;
+      const ready = await read(folder, name);
+      return ready ?? underWay.get(join(folder, name)) ?? draw(folder, name, drawing);
     },
   };
 }
