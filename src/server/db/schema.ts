@@ -46,6 +46,8 @@ export type Schema = TablesElsewhere & {
     placeholder: string | null;
     poster_id: Generated<string | null>;
     created_at: Generated<Date>;
+    /** Since a moderator hid a capsule that showed it. */
+    hidden_at: Generated<Date | null>;
   };
   users: {
     id: string;

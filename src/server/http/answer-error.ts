@@ -56,8 +56,14 @@ export function asRequestError(error: unknown): RequestError | null {
   if (code?.startsWith("22") && code.length === 5) return badRequest();
   // What a row refers to was deleted a moment ago, by whoever was faster.
   if (code === "23503") return notFound();
+  if (isDiskFull(code, message)) return unavailable(60);
   if (isBusy(code, message)) return unavailable();
   return null;
+}
+
+/** Here or at the database: nothing can be stored until somebody makes room. */
+function isDiskFull(code = "", message = ""): boolean {
+  return ["ENOSPC", "EDQUOT", "53100"].includes(code) || /no space left on device/i.test(message);
 }
 
 /** The database is away, stopping, out of connections, or too slow to answer in time. */
