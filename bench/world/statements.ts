@@ -53,8 +53,8 @@ export const settle = [
   `update users set followers_count = counted.number from (
     select followed_id, count(*) as number from follows group by 1) counted
     where counted.followed_id = users.id`,
-  `insert into search_words (word, shown)
-    select distinct on (word) word, shown from (
+  `insert into search_words (word, shown, holder)
+    select distinct on (word) word, shown, (select id from flenjors limit 1) from (
       select fold(word), word from bench_words
       union all select stem, null from bench_words, unnest(tsvector_to_array(
         to_tsvector('plain_en', word) || to_tsvector('plain_fr', word)

@@ -16,6 +16,7 @@ import { addHealth, type Readiness } from "./http/health.ts";
 import { mayBeHot } from "./http/hot-door.ts";
 import { letUnreadRunOut } from "./http/incoming-file.ts";
 import { parseJsonBody } from "./http/json-body.ts";
+import { limitRoutes } from "./http/limit-routes.ts";
 import type { MakeLimiter } from "./http/limiters.ts";
 import { createLimits, unlimited } from "./http/limits.ts";
 import { createLoadGate, type LoadGate } from "./http/load-gate.ts";
@@ -23,6 +24,7 @@ import { logRequests } from "./http/request-log.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import { countLoad, sheddingServer } from "./http/shed-load.ts";
 import { closeSilentConnections } from "./http/silent-connections.ts";
+import { cutSilentReaders } from "./http/silent-readers.ts";
 import { cutSlowBodies } from "./http/slow-bodies.ts";
 import { answerUnreadable } from "./http/unreadable-request.ts";
 import type { LandscapeStore } from "./landscapes/landscape-files.ts";
@@ -90,12 +92,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   parts.metrics?.watch(app);
   cutSlowBodies(app);
   closeSilentConnections(app);
+  cutSilentReaders(app);
   app.setErrorHandler(answerError);
   const common = commonHeaders(settings);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(common).header("X-Request-Id", request.id);
     done();
   });
+  const limits = settings.RATE_LIMITS ? createLimits(parts.sharedLimiter) : unlimited;
+  limitRoutes(app, limits);
   app.addHook("preHandler", (request, _reply, done) => {
     const declared = endpointTable[request.routeOptions.config.endpoint ?? ""];
     if (declared?.takesFile || declared?.givesFile || mayBeHot(declared, request)) done();
@@ -117,7 +122,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addMap(app, parts.tiles);
   addPreviews(app, { context, landscapes: parts.landscapes });
   addFormReturn(app, providersOf(settings));
-  const limits = settings.RATE_LIMITS ? createLimits(parts.sharedLimiter) : unlimited;
   openDoor(app, { handlers, context, limits, hot: parts.hot });
 
   if (parts.withPages) {

@@ -16,7 +16,7 @@ import { forgetOldNotifications } from "./features/notifications/notifications.s
 import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
 import { forgetDeadChallenges } from "./features/passkeys/passkeys-challenges.service.ts";
 import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
-import { storeCuratedTags } from "./features/tags/tags.service.ts";
+import { forgetUnusedTags, storeCuratedTags } from "./features/tags/tags.service.ts";
 import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
 import { forgetOldViews } from "./features/views/views.service.ts";
 import { createGazetteer } from "./gazetteer/gazetteer.ts";
@@ -43,6 +43,7 @@ import { openRedis } from "./redis/redis.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 import { createTagNames } from "./tag-names.ts";
 import { tryAddress } from "./try-address.ts";
+import { unsafeStart } from "./unsafe-start.ts";
 
 const stopWithinMs = 10_000;
 const housekeepingMs = 60 * 60 * 1000;
@@ -55,6 +56,7 @@ const sweeps = [
   forgetOldEvents,
   sweepUnattachedAssets,
   forgetOldViews,
+  forgetUnusedTags,
   forgetOldCases,
   forgetOldPreviews,
   forgetOldMails,
@@ -215,6 +217,8 @@ function explain(error: unknown, settings: Settings | null): string {
 let settings: Settings | null = null;
 try {
   settings = readSettings(process.env);
+  const danger = unsafeStart(settings);
+  if (danger) throw new SettingsError(danger);
   await start(settings);
 } catch (error) {
   console.error(explain(error, settings));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { definitions, readSettings, SettingsError } from "./settings.ts";
+import { unsafeStart } from "./unsafe-start.ts";
 
 test("nothing has to be set", () => {
   expect(readSettings({})).toMatchObject({
@@ -49,22 +50,45 @@ test.each([
 });
 
 test.each([
-  ["https://flenjor.example", true],
-  ["http://flenjor.example", false],
-  ["https://localhost:3000", false],
-  ["https://127.0.0.1:3000", false],
-  ["https://[::1]:3000", false],
-])("without limits %s is refused: %s", (ORIGIN, isRefused) => {
-  const read = () => readSettings({ ORIGIN, RATE_LIMITS: "off" });
-  if (isRefused) expect(read).toThrow("RATE_LIMITS=off is refused on a public https ORIGIN.");
-  else expect(read().RATE_LIMITS).toBe(false);
+  ["https://flenjor.example", "127.0.0.1", true],
+  ["http://flenjor.example", "127.0.0.1", true],
+  ["http://localhost:3000", "0.0.0.0", true],
+  ["http://localhost:3000", "::", true],
+  ["https://localhost:3000", "localhost", false],
+  ["https://127.0.0.1:3000", "127.0.0.1", false],
+  ["https://[::1]:3000", "::1", false],
+])("without limits, or in development, %s on %s is refused: %s", (ORIGIN, HOST, isRefused) => {
+  for (const wrong of [{ RATE_LIMITS: "off" }, { NODE_ENV: "development" }]) {
+    const sentence = unsafeStart(readSettings({ ORIGIN, HOST, PLAIN_HTTP: "on", ...wrong }));
+    if (isRefused) expect(sentence).toContain("is refused where other machines reach the site");
+    else expect(sentence).toBeNull();
+  }
 });
 
-test("a demo that everybody can sign in to is on a public site only if it is asked for", () => {
+test.each([
+  ["http://site.example", "off", true],
+  ["http://192.0.2.7:3000", "off", true],
+  ["http://site.example", "on", false],
+  ["https://site.example", "off", false],
+  ["http://localhost:3000", "off", false],
+])(
+  "passwords are not sent in the open unless that is asked for: %s, %s",
+  (ORIGIN, PLAIN_HTTP, isRefused) => {
+    const sentence = unsafeStart(readSettings({ ORIGIN, HOST: "::", PLAIN_HTTP }));
+    if (isRefused) expect(sentence).toContain("is not encrypted");
+    else expect(sentence).toBeNull();
+  },
+);
+
+test("a demo that everybody can sign in to is on only where others reach it if it is asked for", () => {
   expect(readSettings({}).DEMO).toBe(true);
   expect(readSettings({ ORIGIN: "https://localhost:3000" }).DEMO).toBe(true);
-  expect(readSettings({ ORIGIN: "https://capsules.example" }).DEMO).toBe(false);
-  expect(readSettings({ ORIGIN: "https://capsules.example", DEMO: "on" }).DEMO).toBe(true);
+  for (const ORIGIN of ["https://capsules.example", "http://capsules.example"]) {
+    expect(readSettings({ ORIGIN }).DEMO).toBe(false);
+    expect(readSettings({ ORIGIN, DEMO: "on" }).DEMO).toBe(true);
+  }
+  expect(readSettings({ HOST: "0.0.0.0" }).DEMO).toBe(false);
+  expect(readSettings({ HOST: "::" }).DEMO).toBe(false);
 });
 
 test("every setting says what it does", () => {

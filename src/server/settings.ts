@@ -85,12 +85,19 @@ export const definitions = {
     schema: onOff,
     fallback: "on",
     about:
-      "`on` loads the demo world the first time, `off` starts empty. On a public https origin it is `off` unless set: its sign-in is known to everybody.",
+      "`on` loads the demo world the first time, `off` starts empty. It is `off` unless set where `HOST` or `ORIGIN` is not this machine: its sign-in is known to everybody.",
   },
   RATE_LIMITS: {
     schema: onOff,
     fallback: "on",
-    about: "`off` lifts the limits for load tests; refused on a public https origin.",
+    about:
+      "`off` lifts the limits for load tests; refused where `HOST` or `ORIGIN` is not this machine.",
+  },
+  PLAIN_HTTP: {
+    schema: onOff,
+    fallback: "off",
+    about:
+      "`on` lets a site start on an `http` origin that is not this machine, where others on the way can read passwords.",
   },
   TRUST_PROXY: {
     schema: z.coerce.number().int().min(0).max(10),
@@ -138,7 +145,7 @@ export const definitions = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     about:
-      "Mail server, as `smtp://user:password@host:port`. Unset: mails are readable at `/_mail` in development and on the demo.",
+      "Mail server, as `smtp://user:password@host:port`. Unset: in development and on the demo mails are readable at `/_mail`, from this machine alone.",
   },
   MAIL_FROM: {
     schema: optionalText,
@@ -230,10 +237,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const values = parsed as Parsed;
   const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin;
-  const isPublic = origin.startsWith("https:") && !isLocalHost(new URL(origin).hostname);
-  if (!values.RATE_LIMITS && isPublic) {
-    throw new SettingsError("RATE_LIMITS=off is refused on a public https ORIGIN.");
-  }
+  const isLocal = isLocalHost(new URL(origin).hostname) && isLocalHost(values.HOST);
   const problem = providerProblem(values);
   if (problem) throw new SettingsError(problem);
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
@@ -245,7 +249,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     ...values,
     ORIGIN: origin,
-    DEMO: values.DEMO && !(isPublic && !environment.DEMO?.trim()),
+    DEMO: values.DEMO && (isLocal || Boolean(environment.DEMO?.trim())),
     CACHE_DIR: values.CACHE_DIR ?? join(values.DATA_DIR, "cache"),
     isDevelopment: environment.NODE_ENV === "development",
   };

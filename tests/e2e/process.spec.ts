@@ -45,8 +45,18 @@ test("a bad setting is told in one sentence", async () => {
   expect(await refusal({ PORT: "eighty" })).toMatch(/^The setting PORT is not valid: .+\.$/);
 });
 
+test("a start that would send passwords in the open is refused in one sentence", async () => {
+  const sentence = await refusal({ HOST: "::", ORIGIN: "http://site.example" });
+  expect(sentence).toMatch(/^ORIGIN http:\/\/site\.example is not encrypted: .+\.$/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test("an address that is not this machine's is told in one sentence", async () => {
-  const sentence = await refusal({ HOST: "192.0.2.1", PORT: String(await freePort()) });
+  const sentence = await refusal({
+    HOST: "192.0.2.1",
+    RATE_LIMITS: "on",
+    PORT: String(await freePort()),
+  });
   expect(sentence).toContain("HOST");
 });
 

@@ -1,6 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from "mediabunny";
 import sharp, { type Sharp } from "sharp";
 import { box, u32 } from "./heic.ts";
 
@@ -69,6 +80,29 @@ export function videoWithPlace(): Buffer {
     addition,
     film.subarray(at + size),
   ]);
+}
+
+/** The same film, a message with this text before each of its pictures, as encoders and editors write. */
+export async function videoWithMessages(text: string): Promise<Buffer> {
+  const input = new Input({ source: new BufferSource(sampleVideo("mp4")), formats: [MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  const config = await track?.getDecoderConfig();
+  if (!track || !config) throw new Error("The sample has no picture.");
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  const source = new EncodedVideoPacketSource("avc");
+  output.addVideoTrack(source);
+  await output.start();
+  // SEI: kind 6, payload type 5 (unregistered user data), its length, sixteen bytes of id, the text.
+  const payload = Buffer.concat([Buffer.alloc(16, 1), Buffer.from(text)]);
+  const message = Buffer.concat([Buffer.from([6, 5, payload.length]), payload, Buffer.from([128])]);
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    const data = Buffer.concat([u32(message.length), message, packet.data]);
+    const { type, timestamp, duration } = packet;
+    await source.add(new EncodedPacket(data, type, timestamp, duration), { decoderConfig: config });
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer());
 }
 
 type PngOptions = { width: number; height: number; data: Buffer; depth?: number; colour?: number };

@@ -37,20 +37,24 @@ export async function openArchive(path: string): Promise<Archive> {
       if (rows !== table.rows) throw damaged(table.name);
     }
     await verify(await read(fileListName), manifest.files, fileListName);
-    const files: FileLine[] = [];
+    const files = new Map<string, FileLine>();
     for await (const line of linesOf(await read(fileListName))) {
       const file = fileLine.parse(JSON.parse(line));
-      if (!isStorageKey(file.key)) throw damaged(file.key);
+      // A line that is there twice would let a small archive fill the memory.
+      if (!isStorageKey(file.key) || files.has(file.key)) throw damaged(file.key);
       await verify(await read(fileEntry(file.key)), file, file.key);
-      files.push(file);
+      files.set(file.key, file);
     }
-    if (files.length !== manifest.files.count) throw damaged(fileListName);
-    return { manifest, files, read, close: () => zip.close() };
+    if (files.size !== manifest.files.count) throw damaged(fileListName);
+    return { manifest, files: [...files.values()], read, close: () => zip.close() };
   } catch (error) {
     zip.close();
     return explain(error);
   }
 }
+
+/** No row and no manifest of ours is near it; a small archive could hold a line of gigabytes. */
+const longestText = 16 * 1024 * 1024;
 
 /** Lines end with a line feed and nothing else: people write U+2028 too. */
 export async function* linesOf(stream: Readable): AsyncIterable<string> {
@@ -59,6 +63,7 @@ export async function* linesOf(stream: Readable): AsyncIterable<string> {
   for await (const chunk of stream) {
     const parts = (rest + decoder.decode(chunk as Buffer, { stream: true })).split("\n");
     rest = parts.pop() ?? "";
+    if (rest.length > longestText) throw damaged("a line that is too long");
     yield* parts;
   }
 }
@@ -95,7 +100,12 @@ async function verify(stream: Readable, expected: Sum, name: string): Promise<{ 
 
 async function textOf(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > longestText) throw damaged(manifestName);
+  }
   return Buffer.concat(chunks).toString("utf8");
 }
 

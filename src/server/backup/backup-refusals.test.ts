@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,6 +45,11 @@ const changeManifest =
     entries.set("manifest.json", Buffer.from(JSON.stringify(manifest)));
   };
 
+const sumOf = (content: Buffer) => ({
+  bytes: content.length,
+  sha256: createHash("sha256").update(content).digest("hex"),
+});
+
 /** The same archive, well made, with something else inside. */
 async function changed(change: Change): Promise<string> {
   const entries = unzip(readFileSync(whole));
@@ -76,6 +82,34 @@ describe("refused in one sentence, with nothing touched", () => {
     ["a file less", (all) => all.delete(fileIn(all)), /damaged/],
     ["no manifest", (all) => all.delete("manifest.json"), /no backup of this product/],
     ["a foreign manifest", changeManifest((m) => delete m.format), /no backup of this product/],
+    [
+      "a manifest without end",
+      (all) => all.set("manifest.json", Buffer.alloc(20 * 1024 * 1024, " ")),
+      /damaged.*manifest/,
+    ],
+    [
+      "a line without end",
+      (all) => {
+        const long = Buffer.alloc(20 * 1024 * 1024, "x");
+        all.set("files.ndjson", long);
+        changeManifest((m) => {
+          m.files = { ...sumOf(long), count: 0 };
+        })(all);
+      },
+      /damaged.*too long/,
+    ],
+    [
+      "the same file named twice",
+      (all) => {
+        const line = String(all.get("files.ndjson"));
+        const twice = Buffer.from(line + line);
+        all.set("files.ndjson", twice);
+        changeManifest((m) => {
+          m.files = { ...sumOf(twice), count: 2 };
+        })(all);
+      },
+      /damaged/,
+    ],
     [
       "an unknown format",
       changeManifest((m) => {

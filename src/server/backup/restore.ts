@@ -19,6 +19,7 @@ import {
 } from "./restore.queries.ts";
 
 const linesAtOnce = 500;
+const lettersAtOnce = 8 * 1024 * 1024;
 
 type Options = {
   /** Throws away what the site holds now. */
@@ -87,11 +88,14 @@ function requireSameShape({ tables }: Manifest, present: Table[]): void {
 async function fillTable(db: Context["db"], archive: Archive, table: Table): Promise<void> {
   if (leftOutTables.includes(table.name)) return;
   let lines: string[] = [];
+  let length = 0;
   for await (const line of linesOf(await archive.read(tableEntry(table.name)))) {
     lines.push(line);
-    if (lines.length < linesAtOnce) continue;
+    length += line.length;
+    if (lines.length < linesAtOnce && length < lettersAtOnce) continue;
     await insertLines(db, table, lines);
     lines = [];
+    length = 0;
   }
   if (lines.length > 0) await insertLines(db, table, lines);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type pg from "pg";
@@ -88,9 +88,8 @@ async function openEmbedded(
 ): Promise<Database> {
   const lock = lockFolder(dataDir);
   const directory = join(dataDir, "database");
-  const baked = isBlank || existsSync(directory) ? null : readBaked();
   try {
-    const connections = await EmbeddedPool.open({ directory, baked });
+    const connections = await openFolder(directory, isBlank);
     const db = databaseOver(aroundPool(connections));
     const close = async () => {
       await db.destroy();
@@ -101,6 +100,26 @@ async function openEmbedded(
     lock.release();
     throw error;
   }
+}
+
+/** A folder that holds anything else than a whole database is never begun anew: it may be mended. */
+async function openFolder(directory: string, isBlank: boolean): Promise<EmbeddedPool> {
+  const files = existsSync(directory) ? readdirSync(directory) : [];
+  if (files.length > 0 && !files.includes("PG_VERSION")) {
+    throw damaged(directory, "PG_VERSION is missing");
+  }
+  const baked = isBlank || files.length > 0 ? null : readBaked();
+  try {
+    return await EmbeddedPool.open({ directory, baked });
+  } catch (error) {
+    throw damaged(directory, reason(error).split("\n")[0] ?? "");
+  }
+}
+
+function damaged(directory: string, why: string): SettingsError {
+  return new SettingsError(
+    `The database in ${directory} cannot be opened (${why.replace(/\.$/, "")}); nothing was changed. Restore a backup or set another DATA_DIR.`,
+  );
 }
 
 function readBaked(): Uint8Array | null {

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cleanDatabase } from "../../../tests/support/database.ts";
-import { databaseOver } from "./client.ts";
+import { SettingsError } from "../settings.ts";
+import { databaseOver, openDatabase } from "./client.ts";
 import { lockFolder } from "./embedded/lock.ts";
 import { EmbeddedPool } from "./embedded/pool.ts";
 import type { Db } from "./schema.ts";
@@ -78,4 +79,37 @@ test("a folder is held by one, until it is let go", () => {
   lock.release();
   lockFolder(folder).release();
   rmSync(folder, { recursive: true });
+
+  test("a folder with data but without PG_VERSION is refused, and left as it is", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "flenjor-damaged-"));
+    mkdirSync(join(folder, "database/base"), { recursive: true });
+    writeFileSync(join(folder, "database/base/1"), "rows that somebody may mend");
+    const settings = { DATABASE_URL: undefined, DATABASE_POOL: 1, DATA_DIR: folder };
+    await expect(openDatabase(settings)).rejects.toThrow(
+      /cannot be opened \(PG_VERSION is missing\)/,
+    );
+    expect(readdirSync(join(folder, "database"))).toEqual(["base"]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test("a damaged database is told in one sentence", { timeout: 60_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "flenjor-damaged-"));
+    mkdirSync(join(folder, "database"));
+    writeFileSync(join(folder, "database/PG_VERSION"), "18");
+    const settings = { DATABASE_URL: undefined, DATABASE_POOL: 1, DATA_DIR: folder };
+    const opening = openDatabase(settings);
+    await expect(opening).rejects.toBeInstanceOf(SettingsError);
+    await expect(opening).rejects.toThrow(/^The database in [^\n]+ cannot be opened [^\n]+\.$/);
+    rmSync(folder, { recursive: true });
+  });
+
+  test("a folder that cannot be locked is not taken for one in use", () => {
+    const folder = mkdtempSync(join(tmpdir(), "flenjor-damaged-"));
+    writeFileSync(
+      join(folder, "in-use.lock"),
+      "no lock of ours, but long enough to be read as one".repeat(30),
+    );
+    expect(() => lockFolder(folder)).toThrow(/^The folder of DATA_DIR cannot be used: .+\.$/);
+    rmSync(folder, { recursive: true });
+  });
 });

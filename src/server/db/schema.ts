@@ -47,6 +47,8 @@ export type Schema = TablesElsewhere & {
     placeholder: string | null;
     poster_id: Generated<string | null>;
     created_at: Generated<Date>;
+    /** Since a moderator hid a capsule that showed it. */
+    hidden_at: Generated<Date | null>;
   };
   users: {
     id: string;
@@ -189,6 +191,7 @@ export type Schema = TablesElsewhere & {
     position: Generated<number>;
   };
   flenjor_access: { flenjor_id: string; user_id: string; granted_at: Generated<Date> };
+  access_mails: { flenjor_id: string; user_id: string };
   flenjor_likes: { user_id: string; flenjor_id: string; created_at: Generated<Date> };
   flenjor_views: {
     id: string;
@@ -213,7 +216,7 @@ export type Schema = TablesElsewhere & {
     heat: Generated<number>;
   };
   flenjor_scores: { flenjor_id: string; score: Generated<number> };
-  search_words: { word: string; shown: string | null };
+  search_words: { word: string; shown: string | null; holder: string };
   follows: { follower_id: string; followed_id: string; created_at: Generated<Date> };
   lists: {
     id: string;

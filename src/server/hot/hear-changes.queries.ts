@@ -6,6 +6,8 @@ import type { HotAnswers } from "./hot-answers.ts";
 const channel = "public_content";
 const longestPauseMs = 10_000;
 const echoWithinMs = 3_000;
+const heartbeatMs = 500;
+const answerWithinMs = 1_000;
 
 /**
  * Hears of what other nodes change, by the database itself: its triggers tell with the commit. With
@@ -20,10 +22,24 @@ export function hearChanges(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let pauseMs = 100;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  // A line may fall silent without being closed: then nothing would be heard, and nobody would know.
+  const beat = (line: pg.Client) => {
+    const silence = setTimeout(
+      () => lose(line, new Error("the line is silent")),
+      answerWithinMs,
+    ).unref();
+    line
+      .query("select 1")
+      .catch((error) => lose(line, error))
+      .finally(() => clearTimeout(silence));
+  };
 
   const lose = (lost: pg.Client, error?: unknown) => {
     if (client !== lost) return;
     client = null;
+    clearInterval(heartbeat);
     hot.setDeaf(true);
     lost.end().catch(() => {});
     if (isStopped) return;
@@ -50,6 +66,8 @@ export function hearChanges(
       clearTimeout(silence);
       pauseMs = 100;
       hot.setDeaf(false);
+      clearInterval(heartbeat);
+      heartbeat = setInterval(() => beat(next), heartbeatMs).unref();
     });
     next.on("end", () => clearTimeout(silence));
     next
@@ -63,6 +81,7 @@ export function hearChanges(
     async stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearInterval(heartbeat);
       const last = client;
       client = null;
       await last?.end().catch(() => {});

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { apiBase } from "../../contract/endpoints.ts";
 import type { Failure } from "../../contract/errors.ts";
 import { acceptedLocale } from "../../i18n/accept-language.ts";
 import { defaultLocale, type Locale } from "../../i18n/locales.ts";
 import { errorWords } from "../../i18n/server-messages.ts";
 import { badRequest, notFound, RequestError, tooLarge, unavailable, wrongType } from "../errors.ts";
+import { refusalPage } from "./refusal-page.ts";
 
 /** Turns whatever was thrown into the answer that the contract promises. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -15,11 +17,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known?.retryAfterSeconds) reply.header("Retry-After", String(known.retryAfterSeconds));
   // Nothing more is waited for from a sender that is too slow.
   if (known?.status === 408) reply.header("Connection", "close");
+  reply.status(known?.status ?? 500).header("Cache-Control", "no-store");
+  if (known?.status === 429 && isPageView(request)) {
+    reply.type("text/html; charset=utf-8").send(refusalPage(known, locale));
+    return;
+  }
   reply
-    .status(known?.status ?? 500)
-    .header("Cache-Control", "no-store")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(failureBody(known, locale, request.id)));
+}
+
+function isPageView({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith(apiBase) && Boolean(headers.accept?.includes("text/html"));
 }
 
 export function failureBody(
@@ -47,8 +56,14 @@ export function asRequestError(error: unknown): RequestError | null {
   if (code?.startsWith("22") && code.length === 5) return badRequest();
   // What a row refers to was deleted a moment ago, by whoever was faster.
   if (code === "23503") return notFound();
+  if (isDiskFull(code, message)) return unavailable(60);
   if (isBusy(code, message)) return unavailable();
   return null;
+}
+
+/** Here or at the database: nothing can be stored until somebody makes room. */
+function isDiskFull(code = "", message = ""): boolean {
+  return ["ENOSPC", "EDQUOT", "53100"].includes(code) || /no space left on device/i.test(message);
 }
 
 /** The database is away, stopping, out of connections, or too slow to answer in time. */

@@ -2,6 +2,8 @@ import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
 import { tooMany } from "../errors.ts";
 import { inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
 
+const daySeconds = 24 * 60 * 60;
+
 /** What is counted for one account or address, wherever the attempts come from. */
 const budgets = {
   /** Wrong passwords for one e-mail address or account. */
@@ -10,6 +12,13 @@ const budgets = {
   secondStep: { times: 10, seconds: 15 * 60 },
   /** Mails that anyone can have sent to one address. */
   mail: { times: 5, seconds: 60 * 60 },
+  /** New addresses that one account asks to confirm: each mails somebody who may be a stranger. */
+  newAddress: { times: 5, seconds: daySeconds },
+  /** People whom one account lets into its private capsules: each gets a notification. */
+  grant: { times: 200, seconds: daySeconds },
+  /** Mails about private capsules: those that one account causes, and those that one person gets. */
+  grantMailFrom: { times: 30, seconds: daySeconds },
+  grantMailTo: { times: 10, seconds: daySeconds },
 };
 
 export type AttemptKind = keyof typeof budgets;
@@ -17,25 +26,38 @@ export type AttemptKind = keyof typeof budgets;
 export type Attempts = {
   /** Counts one before it is made, so that many at once cannot slip through. */
   spend(kind: AttemptKind, who: string): Promise<void>;
+  /** The same for what is left out rather than refused: false once the budget is used up. */
+  isLeft(kind: AttemptKind, who: string): Promise<boolean>;
   /** After a success, earlier failures count no more. */
   forgive(kind: AttemptKind, who: string): Promise<void>;
 };
 
-export const unlimitedAttempts: Attempts = { spend: async () => {}, forgive: async () => {} };
+export const unlimitedAttempts: Attempts = {
+  spend: async () => {},
+  isLeft: async () => true,
+  forgive: async () => {},
+};
 
 export function createAttempts(makeShared: MakeLimiter = inMemory): Attempts {
   const limiters = Object.fromEntries(
     Object.entries(budgets).map(([kind, budget]) => [kind, makeShared({ name: kind, ...budget })]),
   ) as Record<AttemptKind, RateLimiterAbstract>;
+  /** How long to wait; zero where there was something left. */
+  const consume = async (kind: AttemptKind, who: string): Promise<number> => {
+    try {
+      await limiters[kind].consume(keyOf(who));
+      return 0;
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      return Math.max((refusal as RateLimiterRes).msBeforeNext, 1);
+    }
+  };
   return {
     async spend(kind, who) {
-      try {
-        await limiters[kind].consume(keyOf(who));
-      } catch (refusal) {
-        if (refusal instanceof Error) throw refusal;
-        throw tooMany(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
-      }
+      const waitMs = await consume(kind, who);
+      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
     },
+    isLeft: async (kind, who) => (await consume(kind, who)) === 0,
     async forgive(kind, who) {
       await limiters[kind].delete(keyOf(who));
     },

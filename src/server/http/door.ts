@@ -74,7 +74,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { context, limits } = door;
   const caller = await callerOf(request, context);
-  await limits.spend(declared.limit, caller);
+  await limits.spendAccount(declared.limit, caller.viewer);
   const place = hotPlace(door.hot, declared, request, caller);
   const known = place && (place.hot.find(place.key) ?? (await place.hot.claim(place.key)));
   if (known) return sendHot(known, reply);

@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import fastify from "fastify";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../../tests/support/app.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { databaseOver } from "../db/client.ts";
+import { addHealth } from "./health.ts";
 
 test("it lives and is ready; while it stops it is ready no more", async () => {
   const readiness = { isStopping: false };
@@ -59,5 +61,19 @@ test("with the database away it lives, says so, and answers what it can", async 
       request_id: answer.headers["x-request-id"],
     });
   }
+  await close();
+});
+
+test("a disk that is nearly full is named, and people still read", async () => {
+  const app = fastify();
+  let free = 10 * 1024 ** 3;
+  const { context, close } = await createTestApp();
+  addHealth(app, context, { isStopping: false }, async () => free);
+  expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
+  free = 1024;
+  const full = await app.inject("/readyz");
+  expect(full.statusCode).toBe(200);
+  expect(full.json()).toEqual({ status: "ready", problems: ["disk_full"] });
+  await app.close();
   await close();
 });

@@ -1,22 +1,35 @@
 import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import type { LimitName } from "../../contract/endpoint.ts";
-import type { Caller } from "../context.ts";
+import type { Viewer } from "../context.ts";
 import { tooMany } from "../errors.ts";
 import { inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
+import { networkOf } from "./network.ts";
 
-/** Calls allowed in a window of seconds, for one address and for one account. */
-const budgets: Record<LimitName, { calls: number; seconds: number }> = {
+/** Pages, and files beside them, which are in no endpoint table. */
+export type RouteLimit = LimitName | "page" | "file" | "preview" | "asset";
+
+/** Calls allowed in a window of seconds, for one network; those of endpoints for one account too. */
+const budgets: Record<RouteLimit, { calls: number; seconds: number }> = {
   read: { calls: 600, seconds: 60 },
   search: { calls: 240, seconds: 60 },
   write: { calls: 180, seconds: 60 },
   upload: { calls: 120, seconds: 600 },
   join: { calls: 20, seconds: 600 },
   login: { calls: 30, seconds: 300 },
+  // Short windows: a whole office behind one address opens many pages in an hour, never in a second.
+  page: { calls: 150, seconds: 10 },
+  file: { calls: 400, seconds: 10 },
+  // Each is drawn by a process that has better things to do.
+  preview: { calls: 60, seconds: 60 },
+  asset: { calls: 2000, seconds: 10 },
 };
 
-export type Limits = { spend(limit: LimitName, caller: Caller): Promise<void> };
+export type Limits = {
+  spendNetwork(limit: RouteLimit, address: string): Promise<void>;
+  spendAccount(limit: LimitName, viewer: Viewer | null): Promise<void>;
+};
 
-export const unlimited: Limits = { spend: async () => {} };
+export const unlimited: Limits = { spendNetwork: async () => {}, spendAccount: async () => {} };
 
 /** The rest guard a node's own strength, so each node counts them for itself. */
 const countedTogether: readonly string[] = ["login", "join"] satisfies LimitName[];
@@ -27,32 +40,20 @@ export function createLimits(makeShared: MakeLimiter = inMemory): Limits {
       const make = countedTogether.includes(name) ? makeShared : inMemory;
       return [name, make({ name, times: calls, seconds })];
     }),
-  ) as Record<LimitName, RateLimiterAbstract>;
+  ) as Record<RouteLimit, RateLimiterAbstract>;
 
+  const spend = async (limit: RouteLimit, who: string): Promise<void> => {
+    try {
+      await limiters[limit].consume(keyOf(who));
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      throw tooMany(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
+    }
+  };
   return {
-    async spend(limit, caller) {
-      const keys = [networkOf(caller.address), caller.viewer?.id]
-        .filter((key) => key !== undefined)
-        .map(keyOf);
-      try {
-        await Promise.all(keys.map((key) => limiters[limit].consume(key)));
-      } catch (refusal) {
-        if (refusal instanceof Error) throw refusal;
-        throw tooMany(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
-      }
+    spendNetwork: (limit, address) => spend(limit, networkOf(address)),
+    spendAccount: async (limit, viewer) => {
+      if (viewer) await spend(limit, viewer.id);
     },
   };
-}
-
-/** One household has a whole IPv6 /64, so that is what counts as one address. */
-export function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i);
-  if (mapped?.[1]) return mapped[1];
-  const [head = "", tail = ""] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = address.includes("::") ? [...left, ...zeros, ...right] : left;
-  return `${groups.slice(0, 4).join(":")}::/64`;
 }

@@ -10,13 +10,13 @@ afterEach(() => gate.close());
 
 /** Some that were in there together for so long. */
 function serve(count: number, ms: number): void {
-  const leaves = Array.from({ length: count }, () => gate.enter());
+  const leaves = Array.from({ length: count }, () => gate.enter("a"));
   now += ms;
   for (const leave of leaves) leave();
 }
 
 const enter = (count: number) => {
-  for (let number = 0; number < count; number++) gate.enter();
+  for (let number = 0; number < count; number++) gate.enter("a");
 };
 
 test("a burst is taken in as long as answers come soon, up to an end", () => {
@@ -51,4 +51,14 @@ test("it is busy from half of what always comes in", () => {
   expect(gate.isBusy()).toBe(false);
   enter(1);
   expect(gate.isBusy()).toBe(true);
+});
+
+test("one network has its part while there is much to do, and others theirs", () => {
+  for (let number = 0; number < 16; number++) gate.enter("one");
+  expect(gate.hasItsPart("one")).toBe(false);
+  const leaves = Array.from({ length: 17 }, (_, number) => gate.enter(`other${number}`));
+  expect(gate.hasItsPart("one")).toBe(true);
+  expect(gate.hasItsPart("other1")).toBe(false);
+  for (const leave of leaves) leave();
+  expect(gate.hasItsPart("one")).toBe(false);
 });

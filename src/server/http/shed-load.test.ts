@@ -13,6 +13,7 @@ let metrics: Metrics;
 let origin: string;
 let full: LoadKind[] = [];
 let inside = 0;
+let tooMuchOf = "";
 const gate = {
   isFull: (kind: LoadKind) => full.includes(kind),
   enter: () => {
@@ -22,12 +23,13 @@ const gate = {
     };
   },
   isBusy: () => false,
+  hasItsPart: (network: string) => tooMuchOf === network,
   close: () => {},
 };
 
 beforeAll(async () => {
   metrics = createMetrics({ db: null as never });
-  app = await createTestApp({}, { gate, metrics });
+  app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" }, { gate, metrics });
   origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
@@ -37,6 +39,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   full = [];
+  tooMuchOf = "";
 });
 
 const json = { "content-type": "application/json" };
@@ -125,4 +128,28 @@ test("whoever is still sending takes no place, and is not waited for when refuse
   });
   await once(refused, "close");
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+});
+
+test("a network that has its part waits, and the others are answered", async () => {
+  tooMuchOf = "192.0.2.1";
+  const from = (address: string) =>
+    fetch(`${origin}/api/v1/tags`, { headers: { "x-forwarded-for": address } });
+  const refused = await from("192.0.2.1");
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toMatch(/^[123]$/);
+  expect((await from("192.0.2.2")).status).toBe(200);
+});
+
+test("one network has at most 128 requests open at once, whatever they wait for", async () => {
+  const waiting = Promise.withResolvers<never[]>();
+  app.context.places.search = () => waiting.promise;
+  const ask = (address: string) =>
+    fetch(`${origin}/api/v1/places?search=faro`, { headers: { "x-forwarded-for": address } });
+  const asked = Array.from({ length: 128 }, () => ask("192.0.2.3"));
+  await expect.poll(() => inside).toBe(128);
+  expect((await ask("192.0.2.3")).status).toBe(429);
+  const other = ask("192.0.2.4");
+  await expect.poll(() => inside).toBe(129);
+  waiting.resolve([]);
+  for (const answer of await Promise.all([...asked, other])) expect(answer.status).toBe(200);
 });

@@ -9,13 +9,15 @@ import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from "fast
 import { apiBase } from "../../contract/endpoints.ts";
 import { acceptedLocale } from "../../i18n/accept-language.ts";
 import { defaultLocale, type Locale, locales } from "../../i18n/locales.ts";
-import { errorWords } from "../../i18n/server-messages.ts";
-import { unavailable } from "../errors.ts";
+import { type RequestError, tooMany, unavailable } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import { failureBody } from "./answer-error.ts";
 import type { LoadGate, LoadKind } from "./load-gate.ts";
+import { callerAddress, networkOf } from "./network.ts";
+import { refusalPage } from "./refusal-page.ts";
 import { commonHeaders } from "./security-headers.ts";
 import { hasBody } from "./slow-bodies.ts";
+import { createTally } from "./tally.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -31,6 +33,9 @@ type ServerLimits = { http: ServerOptions; keepAliveTimeout: number; requestTime
 
 type Prepared = { head: string[]; body: string };
 
+/** One network's requests from their first byte until the answer's last, uploads and films too. */
+const mostOpenOfOneNetwork = 128;
+
 /** Whoever watches over the site must hear from it above all when it is busy. */
 const alwaysAnswered = new Set(["/healthz", "/readyz"]);
 
@@ -43,14 +48,22 @@ export function sheddingServer(
   settings: Settings,
   onRefusal: (kind: LoadKind) => void,
 ): FastifyServerFactory {
-  const refuse = createRefusal(settings);
+  const refuseAll = createRefusal(settings, unavailable());
+  const refuseOne = createRefusal(settings, tooMany(1));
+  const open = createTally();
+  /** Of the caller's network, something must end before more is begun. */
+  const isTooMuchOfOne = (network: string) =>
+    settings.RATE_LIMITS && (open.of(network) >= mostOpenOfOneNetwork || gate.hasItsPart(network));
   return (handler, options): Server => {
     const { http, keepAliveTimeout, requestTimeout } = options as ServerLimits;
     const server = createServer(
       { ...http, keepAliveTimeout, requestTimeout },
       (request, response) => {
         const kind = request.method === "GET" || request.method === "HEAD" ? "read" : "write";
-        if (!gate.isFull(kind) || alwaysAnswered.has(request.url ?? "")) {
+        const network = networkOf(callerAddress(request, settings.TRUST_PROXY));
+        const refuse = gate.isFull(kind) ? refuseAll : isTooMuchOfOne(network) ? refuseOne : null;
+        if (!refuse || alwaysAnswered.has(request.url ?? "")) {
+          response.once("close", open.add(network));
           handler(request, response);
           return;
         }
@@ -75,7 +88,9 @@ export function countLoad(app: FastifyInstance, gate: LoadGate): void {
     request.leaveGate = null;
   };
   app.addHook("preHandler", (request, _reply, done) => {
-    if (!request.routeOptions.config?.takesFile) request.leaveGate = gate.enter();
+    if (!request.routeOptions.config?.takesFile) {
+      request.leaveGate = gate.enter(networkOf(request.ip));
+    }
     done();
   });
   app.addHook("onSend", (request, _reply, _payload, done) => {
@@ -94,15 +109,12 @@ export function countLoad(app: FastifyInstance, gate: LoadGate): void {
  * Every answer is made beforehand: a text, which goes out in one piece with its head, and no more
  * headers than it needs.
  */
-function createRefusal(settings: Settings) {
+function createRefusal(settings: Settings, refusal: RequestError) {
   const json = prepare({ ...plain, "Content-Type": "application/json; charset=utf-8" }, (locale) =>
-    JSON.stringify(failureBody(unavailable(), locale, "")),
+    JSON.stringify(failureBody(refusal, locale, "")),
   );
   const html = { ...commonHeaders(settings), ...plain, "Content-Type": "text/html; charset=utf-8" };
-  const page = prepare(html, (locale) => {
-    const words = errorWords(locale)("unavailable");
-    return `<!doctype html><html lang="${locale}"><title>${words}</title><p>${words}</p></html>`;
-  });
+  const page = prepare(html, (locale) => refusalPage(refusal, locale));
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const isPage = !request.url?.startsWith(apiBase) && request.headers.accept?.includes("html");
@@ -110,7 +122,7 @@ function createRefusal(settings: Settings) {
     const known = (isPage ? page : json).get(locale) ?? [];
     const { head, body } = known[Math.floor(Math.random() * known.length)] as Prepared;
     // What is still on its way is not waited for.
-    response.writeHead(503, hasBody(request) ? [...head, "Connection", "close"] : head);
+    response.writeHead(refusal.status, hasBody(request) ? [...head, "Connection", "close"] : head);
     response.end(body);
   };
 }

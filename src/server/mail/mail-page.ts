@@ -1,18 +1,35 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { notFound } from "../errors.ts";
 import { plainPagePolicy } from "../http/security-headers.ts";
+import { isLocalHost } from "../local-host.ts";
 import type { Settings } from "../settings.ts";
 import { createLocalMailbox, type KeptMail } from "./local-mailbox.ts";
 
-/** `/_mail`: what would have been mailed, where no mail server is set. Never on a real site. */
+/**
+ * `/_mail`: what would have been mailed, where no mail server is set. Only whoever sits at this
+ * machine reads it: for everyone else, through a proxy too, there is no such page.
+ */
 export function addMailPage(app: FastifyInstance, settings: Settings): void {
   if (settings.SMTP_URL || !(settings.isDevelopment || settings.DEMO)) return;
   const mailbox = createLocalMailbox(settings);
-  app.get("/_mail", async (_request, reply) =>
-    reply
+  app.get("/_mail", async (request, reply) => {
+    if (!isFromThisMachine(request)) throw notFound();
+    return reply
       .header("Cache-Control", "no-store")
       .header("Content-Security-Policy", plainPagePolicy)
       .type("text/html; charset=utf-8")
-      .send(mailPage(await mailbox.list())),
+      .send(mailPage(await mailbox.list()));
+  });
+}
+
+const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
+
+/** By the connection itself and by the name asked for, which a page of another site cannot choose. */
+function isFromThisMachine({ socket, headers, host }: FastifyRequest): boolean {
+  return (
+    isLocalHost(socket.remoteAddress ?? "") &&
+    proxyHeaders.every((name) => headers[name] === undefined) &&
+    isLocalHost(host.replace(/:\d+$/, ""))
   );
 }
 

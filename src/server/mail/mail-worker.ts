@@ -9,6 +9,7 @@ import {
   putOff,
   type WaitingMail,
 } from "./outbox.queries.ts";
+import { withPlainPeopleWords } from "./people-words.ts";
 import { renderMail } from "./render-mail.ts";
 import { mailTemplates } from "./templates.ts";
 
@@ -53,7 +54,7 @@ async function deliver({ context, transport, issueToken }: Worker, mail: Waiting
     const values = {
       product: settings.PRODUCT_NAME,
       contact: settings.CONTACT_EMAIL,
-      ...mail.details,
+      ...withPlainPeopleWords(mail.details),
       ...(token && { token }),
     };
     const link = localizedLink(

@@ -2,10 +2,18 @@
 const contentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; frame-ancestors 'none'; sandbox";
 
-/** What everyone may see never changes under its address; what not everyone may see is not kept. */
+/** How long a cache may show a public picture without asking whether it still is public. */
+const publicForSeconds = 300;
+
+/**
+ * A public file never changes under its address, but may become private or go: caches keep it for
+ * minutes and then ask, which costs a 304 without a body. What not everyone may see is not kept.
+ */
 export function mediaHeaders({ isPublic, etag }: { isPublic: boolean; etag: string }) {
   return {
-    "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
+    "Cache-Control": isPublic
+      ? `public, max-age=${publicForSeconds}, must-revalidate`
+      : "private, no-store",
     ETag: etag,
     "Content-Security-Policy": contentPolicy,
     "Cross-Origin-Resource-Policy": "same-origin",

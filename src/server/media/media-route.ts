@@ -28,7 +28,7 @@ export function addMedia(app: FastifyInstance, context: Context, hot?: HotAnswer
     const moment = hot && isVisitor(request) ? hot.moment() : null;
     const key = `picture ${formatFor(request)} ${request.url}`;
     const known = moment && hot?.find(key);
-    if (known) return reply.headers(known.headers).send(known.body);
+    if (known) return sendPicture(known, request, reply);
     try {
       const seen = isId(id)
         ? await findVisibleAsset(scoped, id, () => viewerOf(request, scoped), lookup)
@@ -54,12 +54,11 @@ async function viewerOf(request: FastifyRequest, context: Context): Promise<View
   return token ? findViewer(context, token) : null;
 }
 
-/** Whoever says nothing of who they are, nor of what they have already. */
+/** Whoever says nothing of who they are. */
 function isVisitor({ method, headers, cookies }: FastifyRequest): boolean {
   return (
     method === "GET" &&
     headers.authorization === undefined &&
-    headers["if-none-match"] === undefined &&
     cookies[sessionCookieName] === undefined
   );
 }

@@ -3,14 +3,17 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join, resolve } from "node:path";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
+import { unavailable } from "../errors.ts";
 
-/** Raise it when the drawing changes. */
-const drawing = "2";
+/** Raise it when previews are drawn otherwise. */
+const style = "2";
+/** Whoever comes when so many wait is told to come back: drawing them takes seconds already. */
+const mostWaiting = 20;
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 export type PreviewStore = {
   /** The preview of a thing at a version in a language; kept until the thing changes. */
-  get(id: string, version: number, locale: Locale, draw: () => Promise<Buffer>): Promise<Buffer>;
+  get(id: string, version: number, locale: Locale, drawing: () => Promise<Buffer>): Promise<Buffer>;
 };
 
 /** Files of one edition stand side by side, one for each language. */
@@ -20,29 +23,30 @@ export function createPreviewStore(cacheDir: string): PreviewStore {
   const underWay = new Map<string, Promise<Buffer>>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function make({ folder, edition, name }: Kept, draw: () => Promise<Buffer>) {
-    const ready = await readFile(join(folder, name)).catch(() => null);
-    if (ready) return ready;
-    const picture = await draw();
-    await keep({ folder, edition, name }, picture).catch(() => {});
-    return picture;
+  /** One after another: drawing must leave a core for everybody else. */
+  function draw(kept: Kept, drawing: () => Promise<Buffer>): Promise<Buffer> {
+    if (underWay.size >= mostWaiting) throw unavailable(5);
+    const path = join(kept.folder, kept.name);
+    const made = queue.then(async () => {
+      const picture = await drawing();
+      await keep(kept, picture).catch(() => {});
+      return picture;
+    });
+    queue = made.catch(() => {});
+    underWay.set(
+      path,
+      made.finally(() => underWay.delete(path)),
+    );
+    return made;
   }
 
   return {
-    get(id, version, locale, draw) {
+    async get(id, version, locale, drawing) {
       const folder = join(folderOf(cacheDir), id);
-      const edition = `${version}-${drawing}-`;
+      const edition = `${version}-${style}-`;
       const name = `${edition}${locale}.jpg`;
-      const shared = underWay.get(join(folder, name));
-      if (shared) return shared;
-      // One after another: drawing must leave a core for everybody else.
-      const made = queue.then(() => make({ folder, edition, name }, draw));
-      queue = made.catch(() => {});
-      underWay.set(
-        join(folder, name),
-        made.finally(() => underWay.delete(join(folder, name))),
-      );
-      return made;
+      const ready = await readFile(join(folder, name)).catch(() => null);
+      return ready ?? underWay.get(join(folder, name)) ?? draw({ folder, edition, name }, drawing);
     },
   };
 }

@@ -5,7 +5,12 @@ import { join } from "node:path";
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from "mediabunny";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { heicPicture } from "../../../tests/support/heic.ts";
-import { drawPicture, sampleVideo, videoWithPlace } from "../../../tests/support/media.ts";
+import {
+  drawPicture,
+  sampleVideo,
+  videoWithMessages,
+  videoWithPlace,
+} from "../../../tests/support/media.ts";
 import { rewrapVideo } from "./rewrap-video.ts";
 
 let folder: string;
@@ -22,6 +27,17 @@ async function rewrap(film: Buffer) {
   return { facts, film: await readFile(output) };
 }
 
+/** The units of an H.264 packet, but its messages (SEI, kind 6). */
+function pictureUnits(data: Buffer): Buffer[] {
+  const units: Buffer[] = [];
+  for (let at = 0; at < data.length; ) {
+    const unit = data.subarray(at + 4, at + 4 + data.readUInt32BE(at));
+    if (((unit[0] ?? 0) & 31) !== 6) units.push(unit);
+    at += 4 + unit.length;
+  }
+  return units;
+}
+
 /** The encoded pictures of a film, whatever they are wrapped in. */
 async function contentOf(film: Buffer) {
   const input = new Input({ source: new BufferSource(film), formats: [MP4, WEBM] });
@@ -30,7 +46,10 @@ async function contentOf(film: Buffer) {
   const hash = createHash("sha256");
   const times: number[] = [];
   for await (const packet of new EncodedPacketSink(track).packets()) {
-    hash.update(packet.data);
+    const isMp4 = (await input.getFormat()) === MP4;
+    for (const unit of isMp4 ? pictureUnits(Buffer.from(packet.data)) : [packet.data]) {
+      hash.update(unit);
+    }
     times.push(Math.round(packet.timestamp * 1000));
   }
   return { hash: hash.digest("hex"), times };
@@ -56,6 +75,14 @@ test("where a film was taken does not survive", async () => {
   const { film } = await rewrap(before);
   expect(film.includes("+38.7223")).toBe(false);
   expect(film.includes("SecretCamera")).toBe(false);
+  expect(await contentOf(film)).toEqual(await contentOf(sampleVideo("mp4")));
+});
+
+test("text in messages between the pictures does not survive, and every picture does", async () => {
+  const before = await videoWithMessages("SecretPlace 38.7223");
+  expect(before.includes("SecretPlace")).toBe(true);
+  const { film } = await rewrap(before);
+  expect(film.includes("SecretPlace")).toBe(false);
   expect(await contentOf(film)).toEqual(await contentOf(sampleVideo("mp4")));
 });
 

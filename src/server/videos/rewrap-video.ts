@@ -12,12 +12,14 @@ import {
   WebMOutputFormat,
 } from "mediabunny";
 import { RefusedFile, type VideoFacts } from "../media/tasks.ts";
+import { whileDroppingMessages } from "./copied-packets.ts";
 
 const maxSide = 8192;
 
 /**
  * Copies the picture and the sound, untouched, into a new container. Place, date, device, extra
- * tracks and whatever else the file carried stay behind, and what is cut off shows.
+ * tracks, messages between the pictures and whatever else the file carried stay behind, and what is
+ * cut off shows.
  */
 export async function rewrapVideo(file: string, rewrapped: string): Promise<VideoFacts> {
   if ((await stat(file)).size === 0) throw new RefusedFile("type");
@@ -74,5 +76,5 @@ async function copy(
   });
   const isLosing = conversion.discardedTracks.some(({ reason }) => reason !== "discarded_by_user");
   if (!conversion.isValid || isLosing) throw new RefusedFile("type");
-  await conversion.execute();
+  await whileDroppingMessages(() => conversion.execute());
 }

@@ -11,8 +11,9 @@ export function lockFolder(directory: string): { release(): void } {
   const holder = openHolder(directory);
   try {
     holder.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
-  } catch {
+  } catch (error) {
     holder.close();
+    if (!isHeldByAnother(error)) throw unusable(error);
     throw new SettingsError(
       `The data folder ${directory} is in use by another process; stop it or set DATA_DIR.`,
     );
@@ -25,7 +26,16 @@ function openHolder(directory: string): DatabaseSync {
     mkdirSync(directory, { recursive: true });
     return new DatabaseSync(join(directory, "in-use.lock"));
   } catch (error) {
-    const { message } = error as Error;
-    throw new SettingsError(`The folder of DATA_DIR cannot be used: ${message}.`);
+    throw unusable(error);
   }
+}
+
+/** SQLITE_BUSY; anything else is wrong with the folder itself, such as that nobody may write to it. */
+function isHeldByAnother(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === 5;
+}
+
+function unusable(error: unknown): SettingsError {
+  const { message } = error as Error;
+  return new SettingsError(`The folder of DATA_DIR cannot be used: ${message}.`);
 }

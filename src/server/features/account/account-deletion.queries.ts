@@ -47,3 +47,16 @@ export async function leaveCounts(db: Db, userId: string): Promise<void> {
   ];
   for (const statement of statements) await statement.execute(db);
 }
+
+const capsulesAtOnce = 100;
+
+/** In steps that each stay far below the time that one statement may take, however many there are. */
+export async function deleteCapsulesOf(db: Db, userId: string): Promise<void> {
+  let deleted: bigint;
+  do {
+    const { numAffectedRows = 0n } = await sql`delete from flenjors where id in (
+      select id from flenjors where creator_id = ${userId}::uuid
+      order by created_at desc, id desc limit ${capsulesAtOnce})`.execute(db);
+    deleted = numAffectedRows;
+  } while (deleted > 0n);
+}

@@ -4,10 +4,9 @@ import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
-import { nameInMails } from "../auth/auth.service.ts";
 import { getOwnUser, removeUser } from "../users/users.service.ts";
 import { usernameKey } from "../users/users-names.service.ts";
-import { leaveCounts } from "./account-deletion.queries.ts";
+import { deleteCapsulesOf, leaveCounts } from "./account-deletion.queries.ts";
 import { requirePassword } from "./account-password.service.ts";
 
 /** Deletes the account and all it owns. Who has no password types the username, to be sure. */
@@ -25,6 +24,7 @@ export async function deleteAccount(
   await inTransaction(context, async (inside) => {
     await recordEvent(inside.db, { event: "account-deleted", actorId: id, subjectId: id });
     await leaveCounts(inside.db, id);
+    await deleteCapsulesOf(inside.db, id);
     await removeUser(inside, id);
     if (user.email && user.email_verified) {
       await enqueueMail(inside.db, {
@@ -32,7 +32,7 @@ export async function deleteAccount(
         recipient: user.email,
         template: "account-deleted",
         locale: user.locale,
-        details: { name: nameInMails(user.full_name) },
+        details: { name: user.full_name },
       });
     }
   });

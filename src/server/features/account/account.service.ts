@@ -24,6 +24,7 @@ export async function changeAccount(
   const isNewEmail = email !== undefined && email !== before.email;
   if (isNewEmail) {
     await requirePassword(context, caller, ["current_password", current_password]);
+    await context.attempts.spend("newAddress", id);
     await context.attempts.spend("mail", email);
   }
 

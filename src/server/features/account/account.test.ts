@@ -243,3 +243,21 @@ describe("POST /account/email/verification", () => {
     expect(await mailsTo(app, email)).toEqual([]);
   });
 });
+
+test("one account asks at most five addresses a day whether they are its own", async () => {
+  const limited = await createTestApp({ RATE_LIMITS: "on" });
+  try {
+    const { token, password } = await createMember(limited);
+    const ask = (number: number) =>
+      limited.call(
+        "PATCH /account",
+        { body: { email: `stranger${number}@example.org`, current_password: password } },
+        { token },
+      );
+    for (let number = 0; number < 5; number++) expect((await ask(number)).status).toBe(200);
+    expect((await ask(5)).status).toBe(429);
+    expect(await mailsTo(limited, "stranger5@example.org")).toEqual([]);
+  } finally {
+    await limited.close();
+  }
+});

@@ -46,6 +46,11 @@ export async function mayViewAsset(
   asset: SightedAssetRow,
   viewer: Viewer | null,
 ): Promise<Visibility> {
+  // Wherever else its owner shows it, what a moderator hid stays hidden.
+  if (asset.hidden_at) {
+    const isTheirs = viewer?.id === asset.owner_id || viewer?.scope.includes("moderator");
+    return isTheirs ? "private" : "hidden";
+  }
   const found: Visibility[] = [];
   for (const kind of kinds.values()) {
     const visibility = await kind.visibilityOf(context, asset, viewer);
@@ -62,7 +67,7 @@ export async function findPublic(
 ): Promise<Set<string>> {
   const found = new Set<string>();
   for (const kind of kinds.values()) {
-    const rest = assets.filter(({ id }) => !found.has(id));
+    const rest = assets.filter(({ id, hidden_at }) => !hidden_at && !found.has(id));
     if (rest.length === 0) break;
     for (const id of await publicThrough(kind, context, rest)) found.add(id);
   }

@@ -21,6 +21,9 @@ export async function requireOwnAssets(
   const found = await lockOwnAssets(db, wanted, requireViewer(caller).id);
   // Somebody else's is as unknown as one that never was.
   if (found.length < wanted.length) throw invalid({ [field]: [strangeAsset(caller)] });
+  if (found.some(({ hidden_at }) => hidden_at)) {
+    throw invalid({ [field]: [errorWords(caller.locale)("fields.asset_hidden")] });
+  }
   return found;
 }
 

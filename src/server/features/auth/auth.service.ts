@@ -83,7 +83,7 @@ export async function verificationMail(
     recipient: claim.email,
     template: "verify-email",
     locale: claim.locale,
-    details: { name: nameInMails(claim.name) },
+    details: { name: claim.name },
   };
 }
 
@@ -149,16 +149,4 @@ export function ownWords(
   { username, email }: { username: string; email: string | null },
 ): string[] {
   return [username, ...(email ? [email, email.split("@")[0] ?? ""] : []), settings.PRODUCT_NAME];
-}
-
-/**
- * A name as mails greet by it. Anyone can have a mail sent to any address by registering, so the
- * name they type must not become a link or an advertisement in it.
- */
-export function nameInMails(fullName: string): string {
-  return fullName
-    .replaceAll(/[^\p{L}\p{M}\p{N}'’ -]+/gu, " ")
-    .replaceAll(/ +/g, " ")
-    .trim()
-    .slice(0, 40);
 }

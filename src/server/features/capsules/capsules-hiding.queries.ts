@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+
+const refreshedAtOnce = 100;
 
 export type Hiding = { by: "moderator" | "suspension"; reason: string };
 
@@ -31,12 +33,30 @@ export async function setHidden(db: Db, ids: string[], hiding: Hiding | null): P
       hidden_by = ${hiding?.by ?? null}, hidden_reason = ${hiding?.reason ?? ""}
     where id = any (${ids}::uuid[])`.execute(db);
   await countVisible(db, ids, 1);
-  await sql`select refresh_facets(id) from unnest(${ids}::uuid[]) id`.execute(db);
+  // In steps, so that no statement takes too long for somebody who made thousands.
+  for (let from = 0; from < ids.length; from += refreshedAtOnce) {
+    const some = ids.slice(from, from + refreshedAtOnce);
+    await sql`select refresh_facets(id) from unnest(${some}::uuid[]) id`.execute(db);
+  }
   if (hiding) return;
   // A capsule that comes back is as loved as its likes say.
   await sql`update flenjor_scores s set score = add_to_score(s.score, c.likes_count)
     from flenjor_counts c where s.flenjor_id = any (${ids}::uuid[])
       and c.flenjor_id = s.flenjor_id and c.likes_count > 0`.execute(db);
+}
+
+/** Its pictures go with a capsule that a moderator hides, and come back with it. */
+export async function setPicturesHidden(db: Db, id: string, isHidden: boolean): Promise<void> {
+  const shown = (where: RawBuilder<unknown>) => sql`
+    select c.asset_id from flenjor_covers c join flenjors f on f.id = c.flenjor_id where ${where}
+    union select x.asset_id from experience_assets x join experiences e on e.id = x.experience_id
+      join flenjors f on f.id = e.flenjor_id where ${where}`;
+  await sql`update assets set hidden_at = ${isHidden ? sql`coalesce(hidden_at, now())` : sql`null`}
+    where id in (${shown(sql`f.id = ${id}::uuid`)})
+      and (${isHidden} or id not in (${shown(sql`f.id <> ${id}::uuid and f.hidden_by = 'moderator'
+        and f.creator_id = (select creator_id from flenjors where id = ${id}::uuid)`)}))`.execute(
+    db,
+  );
 }
 
 async function countVisible(db: Db, ids: string[], by: 1 | -1): Promise<void> {

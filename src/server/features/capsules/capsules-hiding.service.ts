@@ -1,5 +1,10 @@
 import type { Context } from "../../context.ts";
-import { isCreatorSuspended, lockCapsulesOf, setHidden } from "./capsules-hiding.queries.ts";
+import {
+  isCreatorSuspended,
+  lockCapsulesOf,
+  setHidden,
+  setPicturesHidden,
+} from "./capsules-hiding.queries.ts";
 import { lockCapsule } from "./capsules-writing.queries.ts";
 
 // All of these run in the transaction of the decision that they carry out.
@@ -7,6 +12,7 @@ import { lockCapsule } from "./capsules-writing.queries.ts";
 export async function hideCapsule({ db }: Context, id: string, reason: string): Promise<void> {
   await lockCapsule(db, id);
   await setHidden(db, [id], { by: "moderator", reason });
+  await setPicturesHidden(db, id, true);
 }
 
 /** Of somebody suspended it stays hidden, but comes back with them. */
@@ -14,6 +20,7 @@ export async function restoreCapsule({ db }: Context, id: string): Promise<void>
   await lockCapsule(db, id);
   const stays = await isCreatorSuspended(db, id);
   await setHidden(db, [id], stays ? { by: "suspension", reason: "" } : null);
+  await setPicturesHidden(db, id, false);
 }
 
 export async function hideCapsulesOf({ db }: Context, personId: string): Promise<void> {

@@ -174,7 +174,20 @@ export type WholeRow = TileRow & {
   is_following: boolean;
 };
 
-/** With all its parts; `experiences` reads those of `f` as JSON. */
+/**
+ * Whether the viewer may see `f`, as `canView` decides: what they may not see costs no more time
+ * than what is missing, so that nobody can tell one from the other.
+ */
+function isVisible(viewer: Viewer | null): Sql {
+  if (!viewer) return sql`f.visibility = 'public' and f.hidden_at is null`;
+  if (viewer.scope.includes("moderator")) return sql`true`;
+  return sql`(f.creator_id = ${viewer.id}::uuid or (f.hidden_at is null
+    and f.creator_id <> all (${viewer.unseen}::uuid[]) and (f.visibility = 'public'
+      or (select true from flenjor_access a
+        where a.user_id = ${viewer.id}::uuid and a.flenjor_id = f.id limit 1))))`;
+}
+
+/** With all its parts; `experiences` reads those of `f` as JSON. Nothing of what may not be seen. */
 export async function findWhole(
   db: Db,
   id: string,
@@ -191,7 +204,8 @@ export async function findWhole(
     : sql`null as lists, null as is_following`;
   const [row] = await sql`select ${record} as record, f.hidden_reason, f.version,
       ${experiences}::text as experiences, ${around}
-    from flenjors f ${from} where f.id = ${id}::uuid`.executePrepared<Found>(db);
+    from flenjors f ${from} where f.id = ${id}::uuid
+      and ${isVisible(viewer)}`.executePrepared<Found>(db);
   if (!row) return undefined;
   return {
     ...readTile(row.record),

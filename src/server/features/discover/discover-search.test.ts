@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import type { Flenjor } from "../../../contract/capsules.ts";
+import { inTransaction } from "../../transaction.ts";
+import { hideCapsule } from "../capsules/capsules-hiding.service.ts";
 import { storeCuratedTags } from "../tags/tags.service.ts";
 
 let site: TestApp;
@@ -89,5 +92,64 @@ describe("R-CAPS-02 search", () => {
       expect(status).toBe(200);
       if (/[a-z]{3}/.test(text)) expect(body.data.flenjors).toEqual([]);
     }
+  });
+});
+
+describe("R-CAPS-09 a word is offered as a correction only while something public holds it", () => {
+  const meant = "zanzibarquitecture";
+  const mistyped = "zanzibarquitectuer";
+  const corrected = async () => (await search(mistyped)).corrected;
+  const leave: [string, (id: string, owner: Member) => Promise<unknown>][] = [
+    [
+      "made private",
+      (id, owner) =>
+        site.call(
+          "PATCH /flenjors/{id}",
+          { params: { id }, body: { visibility: "private" } },
+          owner,
+        ),
+    ],
+    ["deleted", (id, owner) => site.call("DELETE /flenjors/{id}", { params: { id } }, owner)],
+    [
+      "written otherwise",
+      (id, owner) =>
+        site.call("PATCH /flenjors/{id}", { params: { id }, body: { description: "" } }, owner),
+    ],
+    [
+      "deleted with its owner's account",
+      (_, owner) => site.call("DELETE /account", { body: { password: owner.password } }, owner),
+    ],
+    [
+      "hidden by a moderator",
+      (id) => inTransaction(site.context, (inside) => hideCapsule(inside, id, "Not for here")),
+    ],
+  ];
+
+  test.each(leave)("not when the capsule is %s", async (_, leaving) => {
+    const [owner, other] = [await createMember(site), await createMember(site)];
+    const { id } = await createCapsule(site, owner, { description: meant });
+    expect(await corrected()).toBe(meant);
+    await leaving(id, owner);
+    expect(await corrected()).toBeUndefined();
+
+    const first = await createCapsule(site, other, { description: meant });
+    const second = await createCapsule(site, other, { description: meant });
+    await site.call("DELETE /flenjors/{id}", { params: { id: first.id } }, other);
+    expect(await corrected()).toBe(meant);
+    await site.call("DELETE /flenjors/{id}", { params: { id: second.id } }, other);
+    expect(await corrected()).toBeUndefined();
+  });
+
+  test("as the capsules that are left spell it", async () => {
+    const owner = await createMember(site);
+    const accented = await createCapsule(site, owner, {
+      description: "rendezvousplatz élégantissimo",
+    });
+    const plain = await createCapsule(site, owner, { description: "elegantissimo" });
+    expect((await search("elegantisismo")).corrected).toBe("élégantissimo");
+    await site.call("DELETE /flenjors/{id}", { params: { id: accented.id } }, owner);
+    expect((await search("elegantisismo")).corrected).toBe("elegantissimo");
+    await site.call("DELETE /flenjors/{id}", { params: { id: plain.id } }, owner);
+    expect((await search("elegantisismo")).corrected).toBeUndefined();
   });
 });

@@ -22,13 +22,18 @@ const keptForMs = 183 * dayMs;
 
 type Report = { reason: string; words: string };
 
+/** Blocking somebody must not keep them from reporting: it is looked at as if nobody blocked anyone. */
+function despiteBlocks(caller: Caller): Caller {
+  return { ...caller, viewer: { ...requireViewer(caller), unseen: [] } };
+}
+
 export async function reportCapsule(context: Context, caller: Caller, id: string, report: Report) {
-  const { creator_id } = await requireVisible(context, caller, id);
+  const { creator_id } = await requireVisible(context, despiteBlocks(caller), id);
   return take(context, caller, { kind: "capsule", id }, creator_id, report);
 }
 
 export async function reportReview(context: Context, caller: Caller, id: string, report: Report) {
-  const { user_id } = await requireVisibleReview(context, caller, id);
+  const { user_id } = await requireVisibleReview(context, despiteBlocks(caller), id);
   return take(context, caller, { kind: "review", id }, user_id, report);
 }
 
@@ -43,7 +48,7 @@ export async function reportPerson(
   idOrUsername: string,
   report: Report,
 ) {
-  const { id } = await getPersonRow(context, caller, idOrUsername);
+  const { id } = await getPersonRow(context, despiteBlocks(caller), idOrUsername);
   return take(context, caller, { kind: "person", id }, id, report);
 }
 

@@ -7,7 +7,6 @@ import { enqueueMail } from "../../mail/outbox.queries.ts";
 import type { MailTemplate } from "../../mail/templates.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
 import { inTransaction } from "../../transaction.ts";
-import { nameInMails } from "../auth/auth.service.ts";
 import { hideCapsule, restoreCapsule } from "../capsules/capsules-hiding.service.ts";
 import { hideAnswer, restoreAnswer } from "../reviews/reviews-answers.service.ts";
 import { hideReview, restoreReview } from "../reviews/reviews-hiding.service.ts";
@@ -75,7 +74,7 @@ export async function decide(
         template,
         locale: author.locale,
         details: {
-          name: nameInMails(found.person.full_name),
+          name: found.person.full_name,
           title: found.title,
           flenjorId: found.flenjor_id ?? "",
           reason,

@@ -206,7 +206,7 @@ describe("a hidden capsule", () => {
     expect(preview.statusCode).toBe(404);
     const search = await site.call("GET /flenjors", { query: { search: "zephyrous" } });
     expect(search.body.data.flenjors).toEqual([]);
-    expect(await tagCount("zephyr")).toBe(0);
+    expect(await tagCount("zephyr")).toBeUndefined();
     const person = await site.call("GET /users/{id}", { params: { id: ana.id } });
     expect(person.body.data.user.flenjors_count).toBe(0);
 
@@ -231,6 +231,25 @@ describe("a hidden capsule", () => {
     expect(await isListed(id)).toBe(true);
     expect([await tagCount("zephyr"), (await media()).statusCode]).toEqual([1, 200]);
   });
+});
+
+test("R-CAPS-09 a hidden picture is hidden wherever its owner shows it next", async () => {
+  const { token } = ana;
+  const picture = (await upload(site, await redSquare(), { token })).body.data.asset;
+  const first = await createCapsule(site, ana, { cover_asset_ids: [picture.id] });
+  const second = await createCapsule(site, ana, { cover_asset_ids: [picture.id] });
+  const status = async () => (await site.app.inject({ url: `/media/${picture.id}` })).statusCode;
+  expect(await status()).toBe(200);
+  await report(bruno, "flenjors", first.id);
+  await decide(first.id, "hide", "Not for here.");
+  expect(await status()).toBe(404);
+  const show = { params: { id: second.id }, body: { cover_asset_ids: [picture.id] } };
+  const again = await site.call("PATCH /flenjors/{id}", show, ana);
+  expect(Object.keys(again.body.errors)).toEqual(["cover_asset_ids"]);
+  const face = { body: { profile_picture_id: picture.id } };
+  expect((await site.call("PATCH /account", face, ana)).status).toBe(422);
+  await decide(first.id, "restore", "A mistake of ours.");
+  expect(await status()).toBe(200);
 });
 
 describe("a hidden review", () => {

@@ -3,6 +3,11 @@ import { mailWords } from "../../../i18n/server-messages.ts";
 import type { Context } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
+import {
+  longestNameInMail,
+  longestTitleInMail,
+  peopleWordsInMail,
+} from "../../mail/people-words.ts";
 import { inTransaction } from "../../transaction.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
 import {
@@ -55,9 +60,9 @@ async function writeNextDigest(inside: Context): Promise<"written" | "nothing" |
 
 function lineOf({ kind, actors, actors_count, flenjor }: NotificationRow, locale: Locale): string {
   return mailWords(locale)(`digest.lines.${kind}`, {
-    name: actors[0]?.full_name ?? "",
+    name: peopleWordsInMail(actors[0]?.full_name ?? "", longestNameInMail),
     others: actors_count - 1,
-    title: flenjor?.title ?? "",
+    title: peopleWordsInMail(flenjor?.title ?? "", longestTitleInMail),
   });
 }
 

@@ -71,8 +71,8 @@ describe("R-I18N-01 the digest", () => {
     const [mail] = server.mails;
     expect(mail?.to).toBe(creator.email);
     expect(mail?.subject).toBe("Du nouveau autour de vos capsules");
-    expect(mail?.text).toContain("Carla et 1 autre personne aiment «\u00a0L’aube <en tram>\u00a0»");
-    expect(mail?.html).toContain("«\u00a0L’aube &lt;en tram&gt;\u00a0»");
+    expect(mail?.text).toContain("Carla et 1 autre personne aiment «\u00a0L’aube en tram\u00a0»");
+    expect(mail?.html).toContain("«\u00a0L’aube en tram\u00a0»");
     expect(mail?.text).toContain("http://flenjor.example/fr/notifications");
     const token = await tokenOf(creator);
     expect(mail?.text).toContain(`http://flenjor.example/fr/notifications/stop/${token}`);

@@ -62,10 +62,8 @@ export async function selectNotifications(
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select count(*)::integer as number from (
-    select from notifications where user_id = ${userId}::uuid and is_unread limit 100) unread`.execute(
-    db,
-  );
+  const { rows } = await sql<{ number: number }>`
+    select unread_notifications(${userId}::uuid) as number`.execute(db);
   return rows[0]?.number ?? 0;
 }
 

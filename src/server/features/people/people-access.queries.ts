@@ -47,14 +47,50 @@ export async function selectShared(db: Db, userId: string, window: PageWindow) {
   return rows;
 }
 
-export async function selectMailTargets(db: Db, userIds: string[]) {
+/** Those who confirmed an address and whom no mail told of the capsule before. */
+export async function selectMailTargets(db: Db, flenjorId: string, userIds: string[]) {
   return db
     .selectFrom("users")
     .select(["id", "email", "locale"])
     .where("id", "in", userIds)
     .where("email", "is not", null)
     .where("email_verified_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("access_mails")
+            .select("user_id")
+            .whereRef("access_mails.user_id", "=", "users.id")
+            .where("flenjor_id", "=", flenjorId),
+        ),
+      ),
+    )
     .execute();
+}
+
+/** False where a mail was written before: of two grants at once, one mails. */
+export async function claimAccessMail(db: Db, flenjorId: string, userId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("access_mails")
+    .values({ flenjor_id: flenjorId, user_id: userId })
+    .onConflict((existing) => existing.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A mail that waits must not tell of a capsule that its reader may no longer see. */
+export async function dropAccessMails(db: Db, flenjorId: string, userIds: string[]): Promise<void> {
+  await sql`delete from outbox where sent_at is null and template = 'access-granted'
+    and user_id = any (${userIds}::uuid[]) and details ->> 'flenjorId' = ${flenjorId}`.execute(db);
+}
+
+export async function findVerifiedOwner(db: Db, userId: string) {
+  return db
+    .selectFrom("users")
+    .select("full_name")
+    .where("id", "=", userId)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
 }
 
 export async function findTitle(db: Db, flenjorId: string): Promise<string> {

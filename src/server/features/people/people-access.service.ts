@@ -9,8 +9,11 @@ import { loadCapsules, requireOwner, requireVisible } from "../capsules/capsules
 import { selectPeople } from "./people.queries.ts";
 import { personView } from "./people.view.ts";
 import {
+  claimAccessMail,
   countShare,
+  dropAccessMails,
   findTitle,
+  findVerifiedOwner,
   grantAccess,
   revokeAccess,
   selectAccess,
@@ -28,7 +31,7 @@ export async function listAccess(
   return (await selectPeople(context.db, ids, caller.viewer)).map(personView);
 }
 
-/** Lets people in and tells each of them once, in the same transaction. */
+/** Lets people in. Each gets a notification, and at most one mail for a capsule, ever. */
 export async function grant(
   context: Context,
   caller: Caller,
@@ -36,24 +39,44 @@ export async function grant(
   userIds: string[],
 ): Promise<PublicUser[]> {
   await requireOwner(context, caller, flenjorId);
-  const viewer = requireViewer(caller);
-  await inTransaction(context, async ({ db }) => {
-    const others = userIds.filter((id) => id !== viewer.id);
-    const added = await grantAccess(db, flenjorId, others);
-    if (added.length === 0) return;
-    const [owner] = await selectPeople(db, [viewer.id], null);
-    const title = await findTitle(db, flenjorId);
-    for (const target of await selectMailTargets(db, added)) {
-      await enqueueMail(db, {
+  const { id: ownerId } = requireViewer(caller);
+  const known = new Set([ownerId, ...(await selectAccess(context.db, flenjorId))]);
+  const others = [...new Set(userIds)].filter((id) => !known.has(id));
+  for (const _ of others) await context.attempts.spend("grant", ownerId);
+  const added = await grantAccess(context.db, flenjorId, others);
+  if (added.length > 0) await mailAccess(context, ownerId, flenjorId, added);
+  return listAccess(context, caller, flenjorId);
+}
+
+/**
+ * Mails those whom no mail told of this capsule yet, within what one account may cause and one
+ * person may get in a day; the others have their notification. Who has not confirmed an address
+ * causes no mails.
+ */
+async function mailAccess(
+  context: Context,
+  ownerId: string,
+  flenjorId: string,
+  added: string[],
+): Promise<void> {
+  const { db, attempts } = context;
+  const owner = await findVerifiedOwner(db, ownerId);
+  if (!owner) return;
+  const title = await findTitle(db, flenjorId);
+  for (const target of await selectMailTargets(db, flenjorId, added)) {
+    if (!(await attempts.isLeft("grantMailTo", target.id))) continue;
+    if (!(await attempts.isLeft("grantMailFrom", ownerId))) return;
+    await inTransaction(context, async (inside) => {
+      if (!(await claimAccessMail(inside.db, flenjorId, target.id))) return;
+      await enqueueMail(inside.db, {
         userId: target.id,
         recipient: target.email ?? "",
         template: "access-granted",
         locale: target.locale,
-        details: { flenjorId, title, from: owner?.full_name ?? "" },
+        details: { flenjorId, title, from: owner.full_name },
       });
-    }
-  });
-  return listAccess(context, caller, flenjorId);
+    });
+  }
 }
 
 export async function revoke(
@@ -63,7 +86,10 @@ export async function revoke(
   userIds: string[],
 ): Promise<PublicUser[]> {
   await requireOwner(context, caller, flenjorId);
-  await revokeAccess(context.db, flenjorId, userIds);
+  await inTransaction(context, async ({ db }) => {
+    await revokeAccess(db, flenjorId, userIds);
+    await dropAccessMails(db, flenjorId, userIds);
+  });
   return listAccess(context, caller, flenjorId);
 }
 

@@ -176,3 +176,95 @@ describe("R-CAPS-07 sharing a capsule", () => {
     expect((await share(id, "", owner)).status).toBe(422);
   });
 });
+
+describe("mails about private capsules are few, whoever asks for them", () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await createTestApp({ RATE_LIMITS: "on" });
+  });
+  afterAll(() => limited.close());
+
+  const change = (method: "POST" | "DELETE", id: string, users: string[], who: Member) =>
+    limited.call(
+      `${method} /flenjors/{id}/user-access`,
+      { params: { id }, body: { user_ids: users } },
+      who,
+    );
+  const mailed = async (recipients: string[]) =>
+    (
+      await limited.db
+        .selectFrom("outbox")
+        .select("id")
+        .where("template", "=", "access-granted")
+        .where("recipient", "in", recipients)
+        .execute()
+    ).length;
+  const people = (number: number) =>
+    Promise.all(Array.from({ length: number }, () => createMember(limited)));
+
+  test("granting, revoking and granting again mails once", async () => {
+    const [host, guest] = await people(2);
+    if (!host || !guest) throw new Error("nobody");
+    const { id } = await createCapsule(limited, host, { visibility: "private" });
+    for (let round = 0; round < 5; round++) {
+      expect((await change("POST", id, [guest.id], host)).status).toBe(200);
+      if (round === 0)
+        await limited.db.updateTable("outbox").set({ sent_at: new Date() }).execute();
+      await change("DELETE", id, [guest.id], host);
+    }
+    expect(await mailed([guest.email])).toBe(1);
+  });
+
+  test("a mail that still waits goes when its reader is shut out", async () => {
+    const [host, guest, other] = await people(3);
+    if (!host || !guest || !other) throw new Error("nobody");
+    const { id } = await createCapsule(limited, host, { visibility: "private" });
+    await change("POST", id, [guest.id, other.id], host);
+    await change("DELETE", id, [guest.id], host);
+    expect(await mailed([guest.email])).toBe(0);
+    expect(await mailed([other.email])).toBe(1);
+  });
+
+  test("who has not confirmed an address lets people in without mails", async () => {
+    const host = await createMember(limited, { email_verified: false });
+    const [guest] = await people(1);
+    const { id } = await createCapsule(limited, host, { visibility: "private" });
+    const answer = await change("POST", id, [guest?.id ?? ""], host);
+    expect(answer.body.data.users).toHaveLength(1);
+    expect(await mailed([guest?.email ?? ""])).toBe(0);
+  });
+
+  test("one account causes 30 a day, one person gets 10 a day", async () => {
+    const [host, ...guests] = await people(41);
+    if (!host) throw new Error("nobody");
+    const { id } = await createCapsule(limited, host, { visibility: "private" });
+    const answer = await change(
+      "POST",
+      id,
+      guests.map((guest) => guest.id),
+      host,
+    );
+    expect(answer.body.data.users).toHaveLength(40);
+    expect(await mailed(guests.map((guest) => guest.email))).toBe(30);
+
+    const reader = await createMember(limited);
+    for (const sender of await people(12)) {
+      const capsule = await createCapsule(limited, sender, { visibility: "private" });
+      expect((await change("POST", capsule.id, [reader.id], sender)).status).toBe(200);
+    }
+    expect(await mailed([reader.email])).toBe(10);
+  }, 60_000);
+
+  test("past 200 people a day the owner is told to wait, and nobody more is let in", async () => {
+    const [host, ...guests] = await people(202);
+    if (!host) throw new Error("nobody");
+    const { id } = await createCapsule(limited, host, { visibility: "private" });
+    const ids = guests.map((guest) => guest.id);
+    for (const part of [ids.slice(0, 100), ids.slice(100, 200)]) {
+      expect((await change("POST", id, part, host)).status).toBe(200);
+    }
+    expect((await change("POST", id, ids.slice(200), host)).status).toBe(429);
+    const list = await limited.call("GET /flenjors/{id}/user-access", { params: { id } }, host);
+    expect(list.body.data.users).toHaveLength(200);
+  }, 60_000);
+});

@@ -13,6 +13,9 @@ export type TagRow = {
 
 export type TagKey = readonly [count: number, slug: string];
 
+/** Tags of public capsules and those that the product brings along: a private capsule's tags are secret. */
+const isListed = sql<boolean>`(flenjors_count > 0 or tag_group is not null)`;
+
 /** Most used first. A search matches the beginning of any word of any of a tag's names. */
 export async function selectTags(
   db: Db,
@@ -22,6 +25,7 @@ export async function selectTags(
   let query = db
     .selectFrom("tags")
     .select(["id", "slug", "name_en", "name_fr", "name_pt", "flenjors_count"])
+    .where(isListed)
     .orderBy("flenjors_count", "desc")
     .orderBy("slug")
     .limit(request.limit + 1);
@@ -82,13 +86,43 @@ export async function selectTagIds(db: Db, slugs: string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.wanted, row.id]));
 }
 
-type NewTag = Pick<TagRow, "id" | "slug" | "name_en" | "name_fr" | "name_pt">;
+/** Those of the tags that are there, kept from being swept until the transaction ends. */
+export async function lockTags(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("tags")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export type SpelledTag = { slug: string; name: string };
 
 /** Two people may make the same tag at once; then the first one's stays. */
-export async function insertTags(db: Db, tags: NewTag[]): Promise<void> {
-  await db
-    .insertInto("tags")
-    .values(tags)
-    .onConflict((existing) => existing.column("slug").doNothing())
-    .execute();
+export async function insertTags(db: Db, tags: SpelledTag[]): Promise<void> {
+  await sql`insert into tags (id, slug, name_en, name_fr, name_pt)
+    select tag_id(slug), slug, name, name, name
+    from unnest(${tags.map(({ slug }) => slug)}::text[], ${tags.map(({ name }) => name)}::text[])
+      given (slug, name)
+    order by slug on conflict (slug) do nothing`.execute(db);
+}
+
+/**
+ * A tag that only private capsules use is spelled as whoever writes it now does: the old spelling
+ * would tell that somebody used it before.
+ */
+export async function respellUnlistedTags(db: Db, tags: SpelledTag[]): Promise<void> {
+  await sql`update tags t set name_en = name, name_fr = name, name_pt = name
+    from unnest(${tags.map(({ slug }) => slug)}::text[], ${tags.map(({ name }) => name)}::text[])
+      given (slug, name)
+    where t.slug = given.slug and t.name_en <> given.name and not ${isListed}`.execute(db);
+}
+
+/** Tags that nobody uses any more, but those that the product brings along. */
+export async function deleteUnusedTags(db: Db): Promise<void> {
+  await sql`delete from tags where id in (select id from tags t where tag_group is null
+    and flenjors_count = 0 and not exists (select from flenjor_tags ft where ft.tag_id = t.id)
+    for update skip locked)`.execute(db);
 }

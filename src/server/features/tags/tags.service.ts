@@ -7,7 +7,11 @@ import { invalid } from "../../errors.ts";
 import { cutPage, decodeCursor, type PageRequest } from "../../paging.ts";
 import curatedTags from "./curated-tags.json" with { type: "json" };
 import {
+  deleteUnusedTags,
   insertTags,
+  lockTags,
+  respellUnlistedTags,
+  type SpelledTag,
   selectTagIds,
   selectTags,
   type TagRow,
@@ -49,27 +53,34 @@ export async function storeCuratedTags({ db }: Context): Promise<void> {
 }
 
 /** Ids of the tags that people wrote, in their order; those nobody wrote before are made. */
-export async function ensureTags({ db }: Context, names: string[]): Promise<string[]> {
-  const bySlug = new Map<string, string>();
+export async function ensureTags(inside: Context, names: string[]): Promise<string[]> {
+  const spelled = new Map<string, SpelledTag>();
   for (const name of names) {
     const slug = slugOf(name);
-    if (slug && !bySlug.has(slug)) bySlug.set(slug, name.replaceAll(/\s+/g, " "));
+    if (slug && !spelled.has(slug)) spelled.set(slug, { slug, name: name.replaceAll(/\s+/g, " ") });
   }
-  if (bySlug.size === 0) return [];
-  const slugs = [...bySlug.keys()];
+  if (spelled.size === 0) return [];
+  const written = [...spelled.values()];
+  await respellUnlistedTags(inside.db, written);
+  for (const { slug } of written) inside.tagNames.delete(slug);
+  // The sweep may take an unused tag in the very moment in which it is written again.
+  for (let tries = 1; ; tries++) {
+    const ids = await findOrMakeTags(inside, written);
+    if (tries === 3 || (await lockTags(inside.db, ids)).length === new Set(ids).size) return ids;
+  }
+}
+
+async function findOrMakeTags({ db }: Context, written: SpelledTag[]): Promise<string[]> {
+  const slugs = written.map(({ slug }) => slug);
   const known = await selectTagIds(db, slugs);
-  const missing = slugs.filter((slug) => !known.has(slug));
-  if (missing.length > 0) {
-    await insertTags(
-      db,
-      missing.map((slug) => {
-        const name = bySlug.get(slug) ?? slug;
-        return { id: newId(), slug, name_en: name, name_fr: name, name_pt: name };
-      }),
-    );
-  }
+  const missing = written.filter(({ slug }) => !known.has(slug));
+  if (missing.length > 0) await insertTags(db, missing);
   const all = missing.length > 0 ? await selectTagIds(db, slugs) : known;
   return slugs.flatMap((slug) => all.get(slug) ?? []);
+}
+
+export async function forgetUnusedTags({ db }: Context): Promise<void> {
+  await deleteUnusedTags(db);
 }
 
 /** Letters and digits of any script, joined by hyphens, without accents. */

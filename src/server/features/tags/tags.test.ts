@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createCapsule } from "../../../../tests/support/capsules.ts";
+import { createMember } from "../../../../tests/support/people.ts";
 import type { PageMeta } from "../../../contract/pagination.ts";
 import type { Tag } from "../../../contract/tags.ts";
 import { encodeCursor } from "../../paging.ts";
 import curatedTags from "./curated-tags.json" with { type: "json" };
-import { storeCuratedTags } from "./tags.service.ts";
+import { forgetUnusedTags, storeCuratedTags } from "./tags.service.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -175,4 +177,60 @@ test("storing the curated tags again changes no id and no count", async () => {
   const before = await tags({ page_limit: 100 });
   await storeCuratedTags(app.context);
   expect(await tags({ page_limit: 100 })).toEqual(before);
+});
+
+describe("R-CAPS-09 a tag that only a private capsule uses", () => {
+  async function isListed(name: string): Promise<boolean> {
+    const word = name.split(" ")[0] ?? "";
+    const all = await tags({ page_limit: 100 });
+    const found = await tags({ search: word, page_limit: 100 });
+    expect(all.meta.has_more).toBe(false);
+    const isInAll = all.tags.some((tag) => tag.name === name);
+    expect(found.tags.some((tag) => tag.name === name)).toBe(isInAll);
+    return isInAll;
+  }
+
+  test("is neither listed nor found, by anybody, until a public capsule uses it", async () => {
+    const owner = await createMember(app);
+    const other = await createMember(app);
+    const name = "Wedding of Ana";
+    const secret = await createCapsule(app, owner, { visibility: "private", tags: [name] });
+    expect(secret.tags[0]).toMatchObject({ name, slug: "wedding-of-ana" });
+    expect(await isListed(name)).toBe(false);
+
+    const open = await createCapsule(app, other, { tags: ["wedding OF ana"] });
+    expect(await isListed("wedding OF ana")).toBe(true);
+    // Neither the spelling nor the age of its id tells that somebody wrote it before.
+    expect(open.tags).toEqual([
+      { id: secret.tags[0]?.id, name: "wedding OF ana", slug: "wedding-of-ana" },
+    ]);
+    expect(open.tags[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8/);
+
+    const hide = { params: { id: open.id }, body: { visibility: "private" as const } };
+    await app.call("PATCH /flenjors/{id}", hide, other);
+    expect(await isListed("wedding OF ana")).toBe(false);
+  });
+
+  test("goes when nobody uses it any more; the product's own tags stay", async () => {
+    const owner = await createMember(app);
+    const { id } = await createCapsule(app, owner, {
+      visibility: "private",
+      tags: ["Gone soon", "Wine"],
+    });
+    const stored = async () =>
+      (
+        await app.db
+          .selectFrom("tags")
+          .select("slug")
+          .where("slug", "in", ["gone-soon", "wine"])
+          .execute()
+      ).length;
+    await forgetUnusedTags(app.context);
+    expect(await stored()).toBe(2);
+    await app.call("DELETE /flenjors/{id}", { params: { id } }, owner);
+    await forgetUnusedTags(app.context);
+    expect(await stored()).toBe(1);
+    const again = await createCapsule(app, owner, { tags: ["Gone soon"] });
+    expect(again.tags.map(({ slug }) => slug)).toEqual(["gone-soon"]);
+  });
 });

@@ -23,18 +23,51 @@ const reservedUsernames: ReadonlySet<string> = new Set(
 const fileEnding =
   /\.(?:txt|xml|json|js|mjs|css|map|ico|svg|png|jpe?g|gif|webp|avif|webmanifest|html?|php|aspx?|jsp|cgi|pdf|zip|gz|br|env|ya?ml|rss|atom)$/;
 
-export function isReservedUsername(username: string): boolean {
+/** Words with which somebody would speak for the site: with the product's name beside them, nobody. */
+const officialWords = new Set(
+  [
+    "admin",
+    "abuse",
+    "account",
+    "billing",
+    "contact",
+    "help",
+    "info",
+    "legal",
+    "mail",
+    "mod",
+  ].concat(
+    ["moderation", "moderator", "news", "official", "privacy", "root", "security", "service"],
+    ["staff", "status", "support", "system", "team", "trust", "verify", "www"],
+  ),
+);
+
+/** Dots, hyphens and underscores are hardly seen: `admin.` reads as `admin`. */
+export function isReservedUsername(username: string, productName: string): boolean {
   const key = usernameKey(username);
-  return reservedUsernames.has(key) || fileEnding.test(key);
+  const parts = key.split(/[._-]+/).filter(Boolean);
+  const product = usernameKey(productName).replaceAll(/[^a-z0-9]/g, "");
+  const rest = parts.join("").replaceAll(product, "");
+  const speaksForProduct =
+    product !== "" && parts.join("").includes(product) && (rest === "" || officialWords.has(rest));
+  return (
+    reservedUsernames.has(key) ||
+    reservedUsernames.has(parts.join("")) ||
+    reservedUsernames.has(parts.join("-")) ||
+    speaksForProduct ||
+    parts.every((part) => officialWords.has(part)) ||
+    fileEnding.test(key)
+  );
 }
 
 /** Whether somebody may take the name: it has the form, is nobody else's, and no word of ours. */
 export async function isUsernameFree(
-  { db }: Context,
+  { db, settings }: Context,
   username: string,
   except: string | null = null,
 ): Promise<boolean> {
-  if (!nameForm.safeParse(username).success || isReservedUsername(username)) return false;
+  if (!nameForm.safeParse(username).success) return false;
+  if (isReservedUsername(username, settings.PRODUCT_NAME)) return false;
   return !(await isUsernameTaken(db, usernameKey(username), except));
 }
 

@@ -47,8 +47,7 @@ export async function selectOwnUser(db: Db, id: string): Promise<OwnUserRow | un
       "digest_wanted",
       "users.created_at",
       // Beside the row, so that a page view needs no query of its own for it.
-      sql<number>`(select count(*)::integer from (select from notifications n
-        where n.user_id = users.id and n.is_unread limit 100) unread)`.as("unread_notifications"),
+      sql<number>`unread_notifications(users.id)`.as("unread_notifications"),
       column("password_hash", "is not", null).$castTo<boolean>().as("has_password"),
       "assets.provider as picture_provider",
       "assets.width as picture_width",

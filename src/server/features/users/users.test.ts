@@ -22,8 +22,8 @@ test("R-ROUTE-20 every word at which a path can begin is kept from usernames", (
   expect(words.length).toBeGreaterThan(10);
   const files = readdirSync("src/web/public");
   for (const word of [...words, ...locales, ...files, "assets"]) {
-    expect(isReservedUsername(word), word).toBe(true);
-    expect(isReservedUsername(word.toUpperCase()), word).toBe(true);
+    expect(isReservedUsername(word, "Flenjor"), word).toBe(true);
+    expect(isReservedUsername(word.toUpperCase(), "Flenjor"), word).toBe(true);
   }
 });
 
@@ -33,12 +33,37 @@ test("R-ROUTE-20 what the server itself answers is kept from usernames too", () 
     .map(([, first, second]) => first || second || "")
     .filter((word) => word !== "" && !/^[*:]/.test(word));
   expect(words).toContain("healthz");
-  for (const word of words) expect(isReservedUsername(word), word).toBe(true);
+  for (const word of words) expect(isReservedUsername(word, "Flenjor"), word).toBe(true);
+});
+
+test.each([
+  "admin.",
+  "admin_",
+  "a.d.m.i.n",
+  "well-known",
+  "well_known",
+  "flenjor",
+  "flenjor.support",
+  "support-flenjor",
+  "Flenjor_Team",
+  "flenjorhelp",
+  "support.team",
+])("%s speaks for the site, so it is nobody's name", (name) => {
+  expect(isReservedUsername(name, "Flenjor")).toBe(true);
 });
 
 test("ordinary names are free", () => {
-  for (const name of ["anna", "joao.silva", "x_y-z", "frankie", "enzo", "portia"]) {
-    expect(isReservedUsername(name), name).toBe(false);
+  for (const name of [
+    "anna",
+    "joao.silva",
+    "x_y-z",
+    "frankie",
+    "enzo",
+    "portia",
+    "flenjor.fan",
+    "helper.ana",
+  ]) {
+    expect(isReservedUsername(name, "Flenjor"), name).toBe(false);
   }
 });
 

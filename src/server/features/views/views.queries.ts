@@ -68,6 +68,15 @@ export async function lengthenView(
   return rows[0]?.duration_ms ?? null;
 }
 
+export async function findCapsuleOfView(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("flenjor_views")
+    .select("flenjor_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.flenjor_id;
+}
+
 export async function deleteViewsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom("flenjor_views").where("created_at", "<", moment).execute();
 }

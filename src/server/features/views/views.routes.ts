@@ -5,8 +5,8 @@ export const viewRoutes = {
   "POST /flenjors/{id}/view": async ({ params, query, caller, context }) => ({
     data: { view: await beginView(context, caller, params.id, query.view_cource) },
   }),
-  "PATCH /flenjors/views/{id}": async ({ params, body, context }) => ({
-    data: { view: await lengthen(context, params.id, body.duration_ms) },
+  "PATCH /flenjors/views/{id}": async ({ params, body, caller, context }) => ({
+    data: { view: await lengthen(context, caller, params.id, body.duration_ms) },
   }),
   "POST /activities/{id}/click": async ({ params, body, caller, context }) => {
     await click(context, caller, params.id, body.click_type);

@@ -9,6 +9,7 @@ import {
   countClick,
   deleteViewsBefore,
   findCapsuleOfActivity,
+  findCapsuleOfView,
   insertViews,
   lengthenView,
   type NewView,
@@ -70,12 +71,20 @@ export async function beginView(
   return { id: view.id };
 }
 
-/** May be told again and again while somebody reads; only what is longer is added. */
+/**
+ * May be told again and again while somebody reads; only what is longer is added. Who may no longer
+ * see the capsule reads it no longer.
+ */
 export async function lengthen(
-  { db, clock }: Context,
+  context: Context,
+  caller: Caller,
   id: string,
   durationMs: number,
 ): Promise<{ id: string; duration_ms: number }> {
+  const { db, clock } = context;
+  const flenjorId = await findCapsuleOfView(db, id);
+  if (!flenjorId) throw notFound();
+  await requireVisible(context, caller, flenjorId);
   const stored = await lengthenView(db, { id, durationMs, now: clock() });
   if (stored === null) throw notFound();
   return { id, duration_ms: stored };

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { endpointTable } from "../../contract/endpoints.ts";
+import type { Limits, RouteLimit } from "./limits.ts";
+
+/** What is no endpoint draws from the budget of its address's beginning; every other is a page. */
+const limitsByPath: [prefix: string, limit: RouteLimit][] = [
+  ["/assets/", "asset"],
+  ["/media/", "file"],
+  ["/landscapes/", "file"],
+  ["/map/", "file"],
+  ["/previews/", "preview"],
+];
+
+/**
+ * Every request draws from the budget of its network before anything is done for it, whatever its
+ * route and its token. What endpoints also count by account is counted once the caller is known.
+ */
+export function limitRoutes(app: FastifyInstance, limits: Limits): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    limits.spendNetwork(limitOf(request), request.ip).then(() => done(), done);
+  });
+}
+
+function limitOf({ routeOptions, url }: FastifyRequest): RouteLimit {
+  const declared = endpointTable[routeOptions.config?.endpoint ?? ""];
+  return declared?.limit ?? limitsByPath.find(([prefix]) => url.startsWith(prefix))?.[1] ?? "page";
+}
