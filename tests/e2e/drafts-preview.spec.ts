@@ -57,6 +57,7 @@ test("the preview follows what is being written, and leaves alone who looks arou
   await preview(page).hover();
   await page.mouse.wheel(0, 5000);
   await expectShown(page, preview(page).getByText("The lamp"));
+  await titleField(page).press("End");
   await titleField(page).pressSequentially(" in Alfama");
   await expectShown(page, preview(page).getByRole("heading", { name: "A long day in Alfama" }));
 });
