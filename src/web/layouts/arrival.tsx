@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { showSnack } from "../lib/alerts.ts";
-import { clearArrival, useArrival } from "../lib/carry-out-intent.ts";
+import { clearArrival, useArrival } from "../lib/arrival.ts";
 import type { Intent } from "../lib/detour.ts";
 import { reportError } from "../lib/report-error.ts";
 import { useViewer } from "../lib/session.ts";

@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
-import { forgetIntent } from "../lib/detour.ts";
+import { forgetDetour } from "../lib/detour.ts";
 import { useHere } from "../lib/here.ts";
 import { useViewer } from "../lib/session.ts";
 import { useSignOut } from "../lib/sign-out.ts";
@@ -40,10 +40,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             </>
           ) : (
             <>
-              <Item to={loginLink(here)} onFollow={forgetIntent}>
+              <Item to={loginLink(here)} onFollow={forgetDetour}>
                 {t("login")}
               </Item>
-              <Item to={registerLink(here)} onFollow={forgetIntent}>
+              <Item to={registerLink(here)} onFollow={forgetDetour}>
                 {t("register")}
               </Item>
             </>

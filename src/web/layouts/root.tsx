@@ -8,7 +8,7 @@ import {
   showSnack,
   useAlerts,
 } from "../lib/alerts.ts";
-import { useArrival } from "../lib/carry-out-intent.ts";
+import { useArrival } from "../lib/arrival.ts";
 import { requireWordsOf } from "../lib/catalog.ts";
 import { stopNavigation, useRefusedNavigation } from "../lib/give-page-back.ts";
 import { useIsOnline } from "../lib/online.ts";

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { lazy, Suspense, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { forgetIntent } from "../lib/detour.ts";
+import { forgetDetour } from "../lib/detour.ts";
 import { useHere } from "../lib/here.ts";
 import { useViewer } from "../lib/session.ts";
 import { loginLink, registerLink } from "../links.ts";
@@ -60,10 +60,10 @@ export function TopBar({ over = false }: { over?: boolean }) {
             </>
           ) : (
             <>
-              <NavLink className={styles.link} to={loginLink(here)} onClick={forgetIntent}>
+              <NavLink className={styles.link} to={loginLink(here)} onClick={forgetDetour}>
                 {t("login")}
               </NavLink>
-              <ButtonLink to={registerLink(here)} size="s" onClick={forgetIntent}>
+              <ButtonLink to={registerLink(here)} size="s" onClick={forgetDetour}>
                 {t("register")}
               </ButtonLink>
             </>

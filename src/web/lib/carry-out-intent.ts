@@ -1,23 +1,7 @@
-import { useEffect } from "react";
-import { create } from "zustand";
 import type { Services } from "../services.ts";
-import { type IntendedAction, type Intent, takeIntent } from "./detour.ts";
-
-/** What somebody who has just registered is told first. */
-export type Greeting = { heading: string; messages: string[] };
-
-/** What came of the intent of somebody who has just signed in. */
-export type Arrival = {
-  greeting: Greeting | null;
-  /** Done already. */
-  done: Intent | null;
-  /** To be opened: the person goes on from there. */
-  open: Intent | null;
-  failure: unknown;
-};
-
-/** The latest arrival, until it has been shown. */
-export const useArrival = create<{ arrival: Arrival | null }>(() => ({ arrival: null }));
+import { type Arrival, type Greeting, useArrival } from "./arrival.ts";
+import type { IntendedAction } from "./detour.ts";
+import { takeIntent } from "./read-detour.ts";
 
 /** These need no more words from the person. All of them may be done twice without harm. */
 const calls = {
@@ -50,18 +34,4 @@ export async function carryOutIntent(
 
 function isCall(action: IntendedAction): action is keyof typeof calls {
   return action in calls;
-}
-
-export function clearArrival(): void {
-  useArrival.setState({ arrival: null });
-}
-
-/** For what only its own page can open. */
-export function useOpenOnArrival(action: IntendedAction, id: string, open: () => void): void {
-  const intent = useArrival(({ arrival }) => arrival?.open);
-  useEffect(() => {
-    if (intent?.action !== action || intent.id !== id) return;
-    clearArrival();
-    open();
-  }, [intent, action, id, open]);
 }

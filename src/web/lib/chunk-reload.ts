@@ -13,7 +13,7 @@ export function mayReload(storage: Storage, now: number): boolean {
 let unasked = 0;
 
 /** Fetches what nobody has asked for yet. Should that fail, whoever is typing keeps the page. */
-export async function fetchUnasked(fetchIt: () => Promise<void>): Promise<void> {
+export async function fetchUnasked(fetchIt: () => Promise<unknown>): Promise<void> {
   unasked += 1;
   try {
     await fetchIt();

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { detourText, noteDetourPath, wayBack } from "./detour.ts";
+import { detourText } from "./detour.ts";
+import { noteDetourPath, wayBack } from "./read-detour.ts";
 
 /** Keeps where the person is headed, for a mail that they open in another tab. */
 export function useDetourPath(path: string | null): void {

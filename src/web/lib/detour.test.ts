@@ -2,21 +2,18 @@ import { beforeEach, expect, test, vi } from "vitest";
 import {
   beginDetour,
   type Detour,
-  forgetIntent,
+  forgetDetour,
   type Intent,
-  noteDetourPath,
   notePress,
-  pendingDetour,
-  readDetour,
   recentPress,
-  takeIntent,
 } from "./detour.ts";
+import { noteDetourPath, pendingDetour, readDetour, takeIntent } from "./read-detour.ts";
 
 const like: Intent = { action: "like-capsule", id: "c1", name: "Alfama" };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  noteDetourPath("/");
+  forgetDetour();
 });
 
 test("an intent is given out once, and only on the way to its own page", () => {
@@ -42,8 +39,8 @@ test("a login page for somewhere else, or from the bar, drops the intent", () =>
   beginDetour({ path: "/capsules/c1", intent: like });
   noteDetourPath("/capsules/c1");
   expect(pendingDetour("/capsules/c1")?.intent).toEqual(like);
-  forgetIntent();
-  expect(pendingDetour("/capsules/c1")?.intent).toBeNull();
+  forgetDetour();
+  expect(readDetour()).toBeNull();
   beginDetour({ path: "/capsules/c1", intent: like });
   noteDetourPath("/account");
   expect(readDetour()).toMatchObject({ path: "/account", intent: null });
@@ -58,6 +55,7 @@ test.each<[string, unknown]>([
   ["a kind that is not on the list", { ...like, kind: "account" }],
   ["a person without a proper id", { ...like, person: { id: "a/b", full_name: "A" } }],
   ["nothing", null],
+  ["what every object has", { ...like, action: "toString" }],
 ])("%s counts as no intent", (_, intent) => {
   const text = JSON.stringify({ ...told, intent, at: Date.now() });
   expect(readDetour(text)).toMatchObject({ path: "/capsules/c1", intent: null });

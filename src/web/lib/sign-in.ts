@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
 import type { OwnUser } from "../../contract/users.ts";
 import { type Services, useServices } from "../services.ts";
-import { carryOutIntent, type Greeting } from "./carry-out-intent.ts";
+import type { Greeting } from "./arrival.ts";
+import { carryOutIntent } from "./carry-out-intent.ts";
 import { accountQuery, adoptUser } from "./session.ts";
 import { storeToken } from "./token.ts";
 

@@ -2,7 +2,6 @@ import type { DataRouter } from "react-router";
 import { localizedPath, loginLink, withoutLocale } from "../links.ts";
 import type { Services } from "../services.ts";
 import { ApiError } from "./api-error.ts";
-import { carryOutIntent } from "./carry-out-intent.ts";
 import { beginDetour, recentPress } from "./detour.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 import { adoptUser, forgetUser } from "./session.ts";
@@ -79,6 +78,7 @@ async function followOtherTab(services: Services, router: DataRouter): Promise<v
 async function carryOutHere(services: Services, router: DataRouter): Promise<void> {
   const { pathname, search } = router.state.location;
   if (!["/login", "/register"].includes(withoutLocale(pathname))) return;
+  const { carryOutIntent } = await import("./carry-out-intent.ts");
   await carryOutIntent(services, safeRedirect(new URLSearchParams(search).get("redirect")));
 }
 

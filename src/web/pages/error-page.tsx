@@ -3,7 +3,7 @@ import { useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { DefaultFrame } from "../layouts/default-layout.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
-import { forgetIntent } from "../lib/detour.ts";
+import { forgetDetour } from "../lib/detour.ts";
 import { useHere } from "../lib/here.ts";
 import { useIsOnline } from "../lib/online.ts";
 import { useViewer } from "../lib/session.ts";
@@ -47,7 +47,7 @@ function NotFound() {
       {viewer ? null : <p>{t("perhapsYours")}</p>}
       <p className={styles.actions}>
         {viewer ? null : (
-          <ButtonLink to={loginLink(here)} onClick={forgetIntent}>
+          <ButtonLink to={loginLink(here)} onClick={forgetDetour}>
             {t("login")}
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { showSnack } from "../../lib/alerts.ts";
-import { wayBack } from "../../lib/detour.ts";
+import { wayBack } from "../../lib/read-detour.ts";
 import { forgetUser } from "../../lib/session.ts";
 import { storeToken } from "../../lib/token.ts";
 import { useForm } from "../../lib/use-form.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
-import { useOpenOnArrival } from "../../lib/carry-out-intent.ts";
+import { useOpenOnArrival } from "../../lib/arrival.ts";
 import type { Draft } from "../../lib/draft-shape.ts";
 import { changeDraft } from "../../lib/draft-store.ts";
 import { useViewer } from "../../lib/session.ts";

@@ -1,0 +1,87 @@
+import {
+  beginDetour,
+  type Detour,
+  detourText,
+  forgetDetour,
+  type IntendedAction,
+  type Intent,
+  writeDetour,
+} from "./detour.ts";
+import { safeRedirect } from "./safe-redirect.ts";
+
+/** The closed list: whatever else is found in the storage counts for nothing. */
+const actions: Record<IntendedAction, true> = {
+  "like-capsule": true,
+  "save-capsule": true,
+  "write-review": true,
+  "like-review": true,
+  follow: true,
+  report: true,
+  block: true,
+  publish: true,
+};
+
+const intentLastsMs = 60 * 60 * 1000;
+/** Longer, for a mail that is opened in the evening. */
+const pathLastsMs = 24 * 60 * 60 * 1000;
+
+const idShape = /^[\w-]{1,64}$/;
+
+/** The login page was opened with somewhere to go on to; keeps what is known if that is the same. */
+export function noteDetourPath(path: string): void {
+  if (pendingDetour(path)) return;
+  if (path === "/") forgetDetour();
+  else beginDetour({ path, intent: null });
+}
+
+/** Why the login page for this path is open, if it is known. */
+export function pendingDetour(path: string): Detour | null {
+  const detour = readDetour();
+  return detour?.path === path ? detour : null;
+}
+
+/** What is to be done for whoever has just signed in on the way to `path`. It is answered once. */
+export function takeIntent(path: string): Intent | null {
+  const detour = pendingDetour(path);
+  if (detour) writeDetour({ ...detour, intent: null, hasEnded: false });
+  return detour?.intent ?? null;
+}
+
+/** Where a mail that is opened in another tab goes on to: a path of this site, or home. */
+export function wayBack(text = detourText()): string {
+  return safeRedirect(readDetour(text)?.path);
+}
+
+export function readDetour(text = detourText()): Detour | null {
+  const detour = parsed(text);
+  if (!detour || typeof detour.path !== "string" || typeof detour.at !== "number") return null;
+  const age = Date.now() - detour.at;
+  if (age < 0 || age > pathLastsMs) return null;
+  const intent = age < intentLastsMs && isIntent(detour.intent) ? detour.intent : null;
+  return { path: detour.path, intent, hasEnded: detour.hasEnded === true, at: detour.at };
+}
+
+function parsed(text: string | null): Partial<Detour> | null {
+  try {
+    const value = text ? JSON.parse(text) : null;
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isIntent(value: unknown): value is Intent {
+  const { action, id, name, kind, person } = (value ?? {}) as Partial<Intent>;
+  return (
+    typeof action === "string" &&
+    Object.hasOwn(actions, action) &&
+    isId(id) &&
+    typeof name === "string" &&
+    [undefined, "capsule", "review", "answer", "person"].includes(kind) &&
+    (person === undefined || (isId(person?.id) && typeof person.full_name === "string"))
+  );
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === "string" && idShape.test(value);
+}
