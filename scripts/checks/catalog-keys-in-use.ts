@@ -39,6 +39,7 @@ const builtInCode = [
   "safety.more.",
   "safety.report.open.",
   "safety.report.reasons.",
+  "sharing.services.",
   "sharing.title.",
   "tiles.times.",
   "ui.alert.",
