@@ -45,6 +45,7 @@ const builtInCode = [
   "safety.report.open.",
   "safety.report.reasons.",
   "sharing.facebook",
+  "sharing.services.",
   "sharing.telegram",
   "sharing.title.",
   "sharing.whatsapp",

@@ -85,7 +85,7 @@ export function ShareModal({ shared, onClose }: ShareModalProps) {
               onClick={() => count(channel)}
             >
               {serviceIcons[channel]}
-              {t(channel)}
+              {t(`services.${channel}`)}
             </a>
           </li>
         ))}
