@@ -31,9 +31,7 @@ export function CaseCard({ one }: { one: ModerationCase }) {
           </p>
           <h2 id={headingId} className={styles.title}>
             <Link to={to}>
-              {kind === "review" || kind === "answer"
-                ? t(`${kind}By`, { name: person.full_name })
-                : thing.title}
+              <Heading one={one} />
             </Link>
           </h2>
           <p className={styles.person}>
@@ -77,6 +75,12 @@ export function CaseCard({ one }: { one: ModerationCase }) {
       </article>
     </li>
   );
+}
+
+function Heading({ one: { kind, person, thing } }: { one: ModerationCase }) {
+  const t = useTranslations("moderation");
+  if (kind === "review") return t("reviewBy", { name: person.full_name });
+  return kind === "answer" ? t("answerBy", { name: person.full_name }) : thing.title;
 }
 
 function Pictures({ one }: { one: ModerationCase }) {
