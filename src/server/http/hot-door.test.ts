@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
@@ -164,6 +166,34 @@ describe.runIf(url)("two nodes on one PostgreSQL", () => {
     const body = { visibility: "private" } as const;
     await app.call("PATCH /flenjors/{id}", { params: { id }, body }, { token: owner.token });
     await expect.poll(() => idsOf(node)).not.toContain(id);
+  });
+
+  test("with a line that falls silent without closing, nothing is remembered", async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+    const target = new URL(url ?? "");
+    const lines: Socket[] = [];
+    const middle = createServer((near) => {
+      const far = connect(Number(target.port), target.hostname);
+      near.pipe(far);
+      far.pipe(near);
+      for (const line of [near, far]) {
+        lines.push(line);
+        line.on("error", () => {});
+      }
+    }).listen(0, "127.0.0.1");
+    await once(middle, "listening");
+    const through = new URL(target);
+    through.hostname = "127.0.0.1";
+    through.port = String((middle.address() as { port: number }).port);
+    through.pathname = `/${rows[0]?.name}`;
+    const silent = createHotAnswers({ clock: () => new Date(now), isDeaf: true });
+    const listening = hearChanges(through.href, silent, { warn() {} });
+    await vi.waitFor(() => expect(silent.moment()).not.toBeNull(), { timeout: 10_000 });
+    for (const line of lines) line.pause();
+    await expect.poll(() => silent.moment(), { timeout: 10_000 }).toBeNull();
+    for (const line of lines) line.destroy();
+    await listening.stop();
+    middle.close();
   });
 
   test("with the line cut nothing is remembered until it hears again", async () => {

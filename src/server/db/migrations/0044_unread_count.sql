@@ -6,6 +6,8 @@ create function unread_notifications(reader uuid) returns integer language sql s
     where n.user_id = reader and n.is_unread
       and exists (select from notification_acts a join users u on u.id = a.actor_id
         where a.notification_id = n.id and u.suspended_at is null)
+      and (n.kind <> 'answer' or exists (select from review_answers w
+        where w.review_id = n.review_id and w.hidden_at is null))
       and (n.flenjor_id is null or f.creator_id = n.user_id or f.hidden_at is null
         and (f.visibility = 'public' or exists (select from flenjor_access x
           where x.flenjor_id = f.id and x.user_id = n.user_id))

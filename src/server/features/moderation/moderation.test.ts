@@ -181,6 +181,17 @@ describe("the queue", () => {
   });
 });
 
+test("whoever blocks somebody can still be reported by them", async () => {
+  const { id } = await createCapsule(site, ana, {});
+  await site.call("POST /users/{id}/block", { params: { id: bruno.id } }, ana);
+  expect((await readCapsule(id, bruno)).status).toBe(404);
+  expect((await report(bruno, "flenjors", id)).status).toBe(200);
+  expect((await report(bruno, "users", ana.username)).status).toBe(200);
+  expect(await caseOf(ana.id)).toMatchObject({ is_open: true });
+  const secret = await createCapsule(site, ana, { visibility: "private" });
+  expect((await report(bruno, "flenjors", secret.id)).status).toBe(404);
+});
+
 describe("a hidden capsule", () => {
   test("R-CAPS-09 is gone for everybody but its owner, who is told why, and moderators", async () => {
     const picture = (await upload(site, await redSquare(), { token: ana.token })).body.data.asset;

@@ -205,3 +205,29 @@ describe("R-CAPS-04 R-USER-04 notifications", () => {
     expect((await site.call("POST /account/notifications/read", { body: {} })).status).toBe(401);
   });
 });
+
+test("R-CAPS-09 the bell counts what the list shows, and nothing of what was closed", async () => {
+  const [owner, guest] = [await createMember(site), await createMember(site)];
+  const secret = await createCapsule(site, owner, { visibility: "private" });
+  const open = await createCapsule(site, guest);
+  await access("POST", secret.id, owner, guest);
+  await site.call(
+    "POST /flenjors/{id}/review",
+    { params: { id: secret.id }, body: { rating: 5 } },
+    guest,
+  );
+  const { body } = await site.call(
+    "GET /flenjors/{id}/reviews",
+    { params: { id: secret.id } },
+    guest,
+  );
+  const review = body.data.own_review?.id ?? body.data.reviews[0].id;
+  await site.call("POST /flenjor-reviews/{id}/like", { params: { id: review } }, owner);
+  await like(open.id, owner);
+  const shown = async () => (await told(guest)).filter((line) => line.is_unread).length;
+  expect(await unread(guest)).toBe(await shown());
+  expect(await shown()).toBe(3);
+  await access("DELETE", secret.id, owner, guest);
+  expect(await shown()).toBe(1);
+  expect(await unread(guest)).toBe(1);
+});

@@ -148,6 +148,15 @@ describe("R-CAPS-08 PATCH /flenjors/views/{id}", () => {
     expect(await days()).toEqual([{ detail: "mail", count: 1, read_ms: 12_000 }]);
   });
 
+  test("R-CAPS-09 ends with the right to see the capsule", async () => {
+    const id = await look({ token: stranger.token });
+    later(20_000);
+    const turn = { params: { id: capsule.id }, body: { visibility: "private" as const } };
+    await site.call("PATCH /flenjors/{id}", turn, owner);
+    expect((await tell(id, 8000)).status).toBe(404);
+    expect(await days()).toEqual([{ detail: "", count: 1, read_ms: 0 }]);
+  });
+
   test("nobody reads longer than time has passed", async () => {
     const id = await look();
     later(2000);
