@@ -36,7 +36,14 @@ export async function recordQueries(
       clock: () => new Date("2026-11-01T12:00:00Z"),
     } as unknown as Context;
     const viewer = viewerId ? { id: viewerId, sessionId: viewerId, scope: [], unseen: [] } : null;
-    const caller = { viewer, locale: "en", address: "", userAgent: "", requestId: "" } as const;
+    const caller = {
+      viewer,
+      locale: "en",
+      address: "",
+      device: null,
+      userAgent: "",
+      requestId: "",
+    } as const;
     const parsed = endpoints["GET /flenjors"].query.parse({ ...asked, ...(cursor && { cursor }) });
     const answer = creatorId
       ? await listCapsulesOf(context, caller, creatorId, parsed)

@@ -3,6 +3,7 @@ import type { WholeFlenjor } from "../../src/contract/capsules.ts";
 import type { EndpointKey } from "../../src/contract/endpoints.ts";
 import { addressOf } from "../../src/web/lib/api.ts";
 import type { TestApp } from "./app.ts";
+import { giveIdentity } from "./identity.ts";
 import { createMember, type Member } from "./people.ts";
 import { alfama, newExperience, publish } from "./whole-capsules.ts";
 
@@ -33,6 +34,7 @@ export type Thing =
   | "person"
   | "session"
   | "passkey"
+  | "identity"
   | "view"
   | "case"
   | "block";
@@ -115,6 +117,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       person: owner.id,
       session: sessions[owner.id] ?? "",
       passkey: await givePasskey(site, owner),
+      identity: await giveIdentity(site, owner),
       view: view.view.id,
       case: cases.cases[0].id,
       block: blocked.id,
@@ -127,6 +130,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       person: people.suspended.id,
       session: sessions[member.id] ?? "",
       passkey: await givePasskey(site, member),
+      identity: await giveIdentity(site, member),
       view: null,
       case: null,
       block: null,
