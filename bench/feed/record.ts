@@ -37,7 +37,14 @@ export async function recordQueries(
       clock: () => new Date("2026-11-01T12:00:00Z"),
     } as unknown as Context;
     const viewer = viewerId ? { id: viewerId, sessionId: viewerId, scope: [], unseen: [] } : null;
-    const caller = { viewer, locale: "en", address: "", userAgent: "", requestId: "" } as const;
+    const caller = {
+      viewer,
+      locale: "en",
+      address: "",
+      device: null,
+      userAgent: "",
+      requestId: "",
+    } as const;
     const parsed = endpoints["GET /flenjors"].query.parse({ ...asked, ...(cursor && { cursor }) });
     const answer = related
       ? await listRelated(context, caller, related)

@@ -67,6 +67,7 @@ export async function casesOf({ client, url, people }: World): Promise<Case[]> {
     locale: "en" as const,
     address: "",
     userAgent: "",
+    device: null,
     requestId: "",
   });
   const listSql = async (query: Record<string, string>): Promise<Reference> => ({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { password } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { email, id, requiredText, timestamp } from "./fields.ts";
+import { currentPassword, proof, provenPasskey } from "./proof.ts";
 import { ownUser, username } from "./users.ts";
 
 const session = z.strictObject({
@@ -13,8 +14,6 @@ const session = z.strictObject({
 });
 
 export type Session = z.output<typeof session>;
-
-const currentPassword = z.string().min(1).max(128);
 
 export const sessionEndpoints = {
   "GET /account/sessions": endpoint({
@@ -46,7 +45,7 @@ export const accountEndpoints = {
     status: 200,
   }),
   "PATCH /account": endpoint({
-    summary: "Change the profile. A new e-mail needs the password and waits for its verification",
+    summary: "Change the profile. A new e-mail needs a proof and waits for its verification",
     access: "member",
     cache: "never",
     limit: "write",
@@ -59,16 +58,21 @@ export const accountEndpoints = {
       mail_digest: z.boolean().optional(),
       email: email.optional(),
       current_password: currentPassword.optional(),
+      passkey: provenPasskey.optional(),
     }),
     answer: z.strictObject({ user: ownUser }),
     status: 200,
   }),
   "PATCH /account/password": endpoint({
-    summary: "Change the password; other sessions end",
+    summary: "Set or change the password, by the current one or a passkey; other sessions end",
     access: "member",
     cache: "never",
     limit: "login",
-    body: z.strictObject({ current_password: currentPassword.optional(), password }),
+    body: z.strictObject({
+      current_password: currentPassword.optional(),
+      passkey: provenPasskey.optional(),
+      password,
+    }),
     answer: z.strictObject({ user: ownUser }),
     status: 200,
   }),
@@ -80,22 +84,24 @@ export const accountEndpoints = {
     answer: z.strictObject({ sent: z.literal(true) }),
     status: 200,
   }),
-  "GET /account/export": endpoint({
-    summary: "Everything the account owns, as one archive of JSON and pictures",
+  "POST /account/export": endpoint({
+    summary: "Everything the account owns, as one archive of JSON and pictures; needs a proof",
     access: "member",
     cache: "never",
     limit: "join",
+    body: z.strictObject({ proof }),
     answer: null,
     status: 200,
     givesFile: true,
   }),
   "DELETE /account": endpoint({
-    summary: "Delete the account, by its password or, where there is none, its username",
+    summary: "Delete the account, by its password, or by another proof and its username",
     access: "member",
     cache: "never",
     limit: "login",
     body: z.strictObject({
       password: currentPassword.optional(),
+      passkey: provenPasskey.optional(),
       username: z.string().max(60).optional(),
     }),
     answer: null,

@@ -64,6 +64,18 @@ export const authEndpoints = {
     answer: null,
     status: 204,
   }),
+  "GET /auth/links/{token}": endpoint({
+    summary: "What a mailed link is for and for which account; it uses nothing up",
+    access: "anyone",
+    cache: "never",
+    limit: "login",
+    params: z.strictObject({ token }),
+    answer: z.strictObject({
+      username: z.string(),
+      purpose: z.enum(["verify", "change", "reset"]),
+    }),
+    status: 200,
+  }),
   "PATCH /auth/email/verify/{token}": endpoint({
     summary: "Prove an address by the token that was mailed to it",
     access: "anyone",
@@ -113,7 +125,8 @@ export const socialEndpoints = {
     status: 200,
   }),
   "POST /auth/social": endpoint({
-    summary: "Sign in with the code that a provider sent back",
+    summary:
+      "Sign in with the code that a provider sent back; the account may ask for a second step",
     access: "anyone",
     cache: "never",
     limit: "login",
@@ -124,7 +137,7 @@ export const socialEndpoints = {
       redirect_uri: z.string().max(2048),
       nonce: z.string().min(16).max(200),
     }),
-    answer: signedIn,
+    answer: loggedIn,
     status: 200,
   }),
 };

@@ -7,6 +7,7 @@ import { flenjorEndpoints } from "./capsules.ts";
 import { discoverEndpoints } from "./discover.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { experienceEndpoints } from "./experiences.ts";
+import { identityEndpoints } from "./identities.ts";
 import { insightEndpoints } from "./insights.ts";
 import { likeEndpoints } from "./likes.ts";
 import { listEndpoints } from "./lists.ts";
@@ -32,6 +33,7 @@ export const endpoints = {
   ...socialEndpoints,
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...identityEndpoints,
   ...passkeyEndpoints,
   ...listEndpoints,
   ...experienceEndpoints,

@@ -2,33 +2,13 @@ import { z } from "zod";
 import { signedIn } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, requiredText, timestamp } from "./fields.ts";
-
-const bytes = (max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .regex(/^[A-Za-z0-9_-]+$/);
-
-/** Names what was asked of a passkey; it works once and for five minutes. */
-const attempt = bytes(43).min(43);
+import { assertion, attempt, bytes, proof } from "./proof.ts";
 
 /** What the browser is to be asked, as WebAuthn writes options in JSON. */
 const ceremony = z.strictObject({
   attempt: z.string(),
   options: z.record(z.string(), z.unknown()),
 });
-
-/** What a passkey signed. */
-const assertion = z.strictObject({
-  id: bytes(1400),
-  client_data: bytes(8000),
-  authenticator_data: bytes(4000),
-  signature: bytes(4000),
-  user_handle: bytes(100).optional(),
-});
-
-export type Assertion = z.output<typeof assertion>;
 
 const attestation = z.strictObject({
   id: bytes(1400),
@@ -38,14 +18,6 @@ const attestation = z.strictObject({
 });
 
 export type Attestation = z.output<typeof attestation>;
-
-/** That it is still the same person: by password, or by a passkey that signed a proof attempt. */
-const proof = z.strictObject({
-  password: z.string().min(1).max(128).optional(),
-  passkey: z.strictObject({ attempt, assertion }).optional(),
-});
-
-export type Proof = z.output<typeof proof>;
 
 const passkey = z.strictObject({
   id,

@@ -45,6 +45,8 @@ export type Caller = {
   viewer: Viewer | null;
   locale: Locale;
   address: string;
+  /** What the browser was given at an earlier sign-in, to be known again by; it proves nothing. */
+  device: string | null;
   userAgent: string;
   requestId: string;
 };

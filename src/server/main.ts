@@ -11,6 +11,7 @@ import {
   sweepUnattachedAssets,
 } from "./features/assets/assets-sweep.service.ts";
 import { forgetDeadTokens, issueEmailToken } from "./features/auth/auth-tokens.service.ts";
+import { forgetStaleCallers } from "./features/known-callers/known-callers.service.ts";
 import { forgetOldCases } from "./features/moderation/moderation-reports.service.ts";
 import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
 import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
@@ -61,6 +62,7 @@ const sweeps = [
   forgetOldPreviews,
   forgetOldMails,
   forgetOldNotifications,
+  forgetStaleCallers,
 ];
 
 async function start(settings: Settings): Promise<void> {

@@ -176,6 +176,14 @@ export const definitions = {
     about:
       "Any other OpenID Connect providers, as a JSON list of `{id, name, issuer, client_id, client_secret, scopes?, auth_method?}`. Their word on verified addresses is taken.",
   },
+  TRUSTED_SECOND_STEP: {
+    schema: z
+      .string()
+      .optional()
+      .transform((text) => text?.split(",").map((id) => id.trim()) ?? []),
+    about:
+      "Providers, by id and separated by commas (`google,apple`), whose own second step is enough. Unset: an account that asks for a second step asks for it after every provider.",
+  },
   APP_STORE_URL: {
     schema: z.url({ protocol: /^https$/ }).optional(),
     about: "Where the mobile app is in the App Store. Neither set: a waiting list instead.",

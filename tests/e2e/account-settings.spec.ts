@@ -106,12 +106,21 @@ test("sessions are listed, and any of them can be ended", async ({ page, site })
 });
 
 test("everything can be taken away as one file", async ({ page, site }) => {
-  await beSignedIn(page, site, await join(site));
+  const person = await join(site);
+  await beSignedIn(page, site, person);
   await visit(page, "/account/settings");
+  await page.getByRole("button", { name: "Download everything" }).click();
+  const dialog = page.getByRole("dialog", { name: "Download everything" });
+  const password = dialog.getByLabel("Your password", { exact: true });
+  await password.fill("not this one");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(password).toHaveAccessibleDescription(/This is not your password/);
+  await password.fill(person.password);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download everything" }).click(),
+    dialog.getByRole("button", { name: "Go on" }).click(),
   ]);
+  await expect(dialog).toBeHidden();
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   const file = await readFile(await download.path());
   expect(file.subarray(0, 2).toString()).toBe("PK");

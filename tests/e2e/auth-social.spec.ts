@@ -93,3 +93,57 @@ test("an address that the provider does not vouch for opens no account that exis
   await visit(page, "/account/change-email");
   await expect(page.getByText("Your account has no e-mail address yet.")).toBeVisible();
 });
+
+test("a linked site is shown in the settings and unlinked by the password", async ({
+  page,
+  equipped: site,
+  provider,
+  mail,
+}) => {
+  const person = await join(site);
+  const { text } = await mail.waitForMail(({ to }) => to === person.email);
+  const [, proof] = text.match(/\/email\/verify\/new\/([\w-]+)/) ?? [];
+  await call(site, `PATCH /auth/email/verify/${proof}`);
+  arrive(provider, { email: person.email });
+  await visit(page, "/login?redirect=account/settings");
+  await page.getByRole("button", button).click();
+  await allow(page);
+  const linked = page.getByRole("region", { name: "Linked sites" });
+  await expect(linked.getByRole("listitem")).toContainText("Loopback");
+  await mail.waitForMail((one) => one.to === person.email && /Loopback now signs/.test(one.text));
+
+  await linked.getByRole("button", { name: "Unlink Loopback" }).click();
+  const dialog = page.getByRole("dialog", { name: "Unlink Loopback" });
+  await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Loopback is unlinked.")).toBeVisible();
+  await expect(linked).toHaveCount(0);
+  await mail.waitForMail((one) => one.to === person.email && /no longer linked/.test(one.text));
+});
+
+test("without password and passkey, what matters leads to the login and back", async ({
+  page,
+  provider,
+}) => {
+  arrive(provider);
+  await visit(page, "/login?redirect=account/change-password");
+  await page.getByRole("button", button).click();
+  await allow(page);
+  await expect(page.getByRole("heading", { name: "Set a password" })).toBeVisible();
+  // As if the sign-in were an hour old.
+  const message = "You signed in a while ago. Please sign in again, then do this.";
+  const refusal = { status: 422, json: { message, errors: { sign_in: [message] } } };
+  await page.route("**/api/v1/account/password", (route) => route.fulfill(refusal));
+  const password = page.getByLabel("New password", { exact: true });
+  await password.fill("five boats on the river");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=account\/change-password$/);
+  await page.unroute("**/api/v1/account/password");
+
+  await page.getByRole("button", button).click();
+  await expect(page.getByRole("heading", { name: "Set a password" })).toBeVisible();
+  await password.fill("five boats on the river");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, equippedTest as test, visit } from "../support/e2e.ts";
-import { beSignedIn, join, type Person, storedToken } from "../support/visitors.ts";
+import { beSignedIn, call, join, newName, type Person, storedToken } from "../support/visitors.ts";
 
 /** Chromium's own authenticator in software, which says yes to everything. */
 async function plugIn(page: Page): Promise<void> {
@@ -109,4 +109,60 @@ test("a browser without passkeys is not offered one", async ({ page }) => {
   await visit(page, "/login");
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Use a passkey" })).toHaveCount(0);
+});
+
+test("signing in with a provider asks for the second step, and goes on to where one wanted", async ({
+  page,
+  equipped,
+  provider,
+  mail,
+}) => {
+  const person = await join(equipped);
+  const { text } = await mail.waitForMail(({ to }) => to === person.email);
+  const [, proof] = text.match(/\/email\/verify\/new\/([\w-]+)/) ?? [];
+  await call(equipped, `PATCH /auth/email/verify/${proof}`);
+  await plugIn(page);
+  await beSignedIn(page, equipped, person);
+  await addPasskey(page, person, "My laptop");
+  await page.getByRole("switch", { name: "Ask for a passkey after the password" }).click();
+  await page
+    .getByRole("dialog", { name: "Is it you?" })
+    .getByRole("button", { name: "Use a passkey instead" })
+    .click();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+
+  await signOut(page);
+  provider.person = { sub: person.username, email: person.email, email_verified: true };
+  await visit(page, "/login?redirect=account");
+  await page.getByRole("button", { name: "Go on with Loopback" }).click();
+  await page.getByRole("link", { name: "Allow" }).click();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await expect(page.getByText("You are almost in.")).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await page.getByRole("button", { name: "Go on with a passkey" }).click();
+  await expect(page).toHaveURL("/account");
+});
+
+test("an account with a passkey and no password sets one by its passkey", async ({
+  page,
+  equipped,
+  provider,
+}) => {
+  await plugIn(page);
+  provider.person = { sub: newName(), name: "Marta Reis" };
+  await visit(page, "/login?redirect=account/settings");
+  await page.getByRole("button", { name: "Go on with Loopback" }).click();
+  await page.getByRole("link", { name: "Allow" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog).toBeHidden();
+
+  const token = (await storedToken(page)) ?? "";
+  const bare = { token, body: { password: "five boats on the river" } };
+  expect((await call(equipped, "PATCH /account/password", bare)).status).toBe(422);
+  await visit(page, "/account/change-password");
+  await page.getByLabel("New password", { exact: true }).fill("five boats on the river");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
 });

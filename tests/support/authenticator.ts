@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { Assertion, Attestation } from "../../src/contract/passkeys.ts";
+import type { Attestation } from "../../src/contract/passkeys.ts";
+import type { Assertion } from "../../src/contract/proof.ts";
 
 type Options = { challenge: string; user?: { id: string } };
 

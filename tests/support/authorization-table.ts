@@ -65,6 +65,10 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "GET /auth/username": { input: () => ({ query: { username: "somebody" } }) },
   "POST /auth/login": sends((_id, { people }) => ({ email: people.owner.email, password })),
   "POST /auth/logout": {},
+  "GET /auth/links/{token}": {
+    input: () => ({ params: { token: "x".repeat(43) } }),
+    ok: () => 404,
+  },
   "PATCH /auth/email/verify/{token}": {
     input: () => ({ params: { token: "x".repeat(43) } }),
     ok: () => 404,
@@ -94,10 +98,15 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "POST /account/email/verification": {
     ok: (actor) => (actor === "unverified" ? 200 : 409),
   },
-  "GET /account/export": {},
+  "POST /account/export": sends(() => ({ proof: { password } })),
   "DELETE /account": sends(() => ({ password })),
   "GET /account/sessions": {},
   "DELETE /account/sessions/{id}": { on: "session", ...inPath() },
+  "GET /account/identities": {},
+  "DELETE /account/identities/{id}": {
+    on: "identity",
+    ...inPath(() => ({ proof: { password } })),
+  },
   "GET /account/passkeys": {},
   "POST /account/passkeys/proof": {},
   "POST /account/passkeys/options": sends(() => ({ proof: { password } })),
@@ -224,6 +233,7 @@ export function sees(thing: Thing, form: Form, actor: Actor): boolean {
   switch (thing) {
     case "session":
     case "passkey":
+    case "identity":
       return actor === (form === "open" ? "owner" : "member");
     case "block":
       return actor === "owner";

@@ -3,6 +3,7 @@ import type { WholeFlenjor } from "../../src/contract/capsules.ts";
 import type { EndpointKey } from "../../src/contract/endpoints.ts";
 import { addressOf } from "../../src/web/lib/api.ts";
 import type { TestApp } from "./app.ts";
+import { giveIdentity } from "./identity.ts";
 import { createMember, type Member } from "./people.ts";
 import { alfama, newExperience, publish } from "./whole-capsules.ts";
 
@@ -34,6 +35,7 @@ export type Thing =
   | "person"
   | "session"
   | "passkey"
+  | "identity"
   | "view"
   | "case"
   | "block";
@@ -125,6 +127,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       person: owner.id,
       session: sessions[owner.id] ?? "",
       passkey: await givePasskey(site, owner),
+      identity: await giveIdentity(site, owner),
       view: view.view.id,
       case: cases.cases[0].id,
       block: blocked.id,
@@ -138,6 +141,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       person: people.suspended.id,
       session: sessions[member.id] ?? "",
       passkey: await givePasskey(site, member),
+      identity: await giveIdentity(site, member),
       view: null,
       case: null,
       block: null,

@@ -49,6 +49,27 @@ export async function eventsOf({ db }: TestApp, subjectId: string | null): Promi
   return rows.map((row) => row.event);
 }
 
+/** A sign-in with a provider, as its row tells of it. */
+export async function giveIdentity(
+  { db, context }: TestApp,
+  { id: user_id }: { id: string },
+  provider = "school",
+): Promise<string> {
+  const subject = newId();
+  const { id } = await db
+    .insertInto("identities")
+    .values({
+      issuer: "https://id.school.example",
+      subject,
+      user_id,
+      provider,
+      created_at: context.clock(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** An uploaded picture or video as its row tells of it, without the file. */
 export async function giveAsset(
   { db }: TestApp,

@@ -21,11 +21,12 @@ export type SocialApp = {
 export const socialOrigin = "http://localhost:3000";
 
 /** The application beside a real OpenID Connect server. */
-export async function createSocialApp(): Promise<SocialApp> {
+export async function createSocialApp(settings: Record<string, string> = {}): Promise<SocialApp> {
   const provider = await startOpenidServer(socialOrigin);
   const app = await createTestApp({
     ORIGIN: socialOrigin,
     OPENID_PROVIDERS: JSON.stringify([provider.entry]),
+    ...settings,
   });
   let lastNumber = 0;
   const self: SocialApp = {

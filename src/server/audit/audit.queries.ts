@@ -4,6 +4,7 @@ import type { Db } from "../db/schema.ts";
 export type SecurityEvent =
   | "registered"
   | "identity-linked"
+  | "identity-unlinked"
   | "login-succeeded"
   | "login-failed"
   | "second-step-asked"

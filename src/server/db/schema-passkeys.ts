@@ -1,4 +1,7 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, JSONColumnType } from "kysely";
+
+/** Who somebody is at a provider. */
+export type ProviderIdentity = { issuer: string; subject: string; provider: string };
 
 export type PasskeyTables = {
   passkeys: {
@@ -22,5 +25,6 @@ export type PasskeyTables = {
     user_id: string | null;
     session_id: string | null;
     expires_at: Date;
+    identity: JSONColumnType<ProviderIdentity> | null;
   };
 };

@@ -96,7 +96,10 @@ export type Schema = TablesElsewhere & {
     user_id: string;
     provider: string;
     created_at: Generated<Date>;
+    id: Generated<string>;
+    last_used_at: Generated<Date | null>;
   };
+  known_callers: { user_id: string; mark: Uint8Array; last_used_at: Date };
   outbox: {
     id: string;
     user_id: string | null;

@@ -169,6 +169,7 @@ function callerOf({ people, world }: Loading, username: string): Caller {
     locale: person?.locale ?? "en",
     address: "",
     userAgent: "",
+    device: null,
     requestId: "demo",
   };
 }

@@ -4,13 +4,13 @@ import { inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
 
 const daySeconds = 24 * 60 * 60;
 
-/** What is counted for one account or address, wherever the attempts come from. */
+/** What is counted for one account, address, session, or device that an account knows. */
 const budgets = {
   /** Wrong passwords for one e-mail address or account. */
   password: { times: 10, seconds: 15 * 60 },
   /** Wrong passkeys and recovery codes after the right password of one account. */
   secondStep: { times: 10, seconds: 15 * 60 },
-  /** Mails that anyone can have sent to one address. */
+  /** Mails that anyone can have sent to one address by joining with it or changing to it. */
   mail: { times: 5, seconds: 60 * 60 },
   /** New addresses that one account asks to confirm: each mails somebody who may be a stranger. */
   newAddress: { times: 5, seconds: daySeconds },
@@ -19,6 +19,8 @@ const budgets = {
   /** Mails about private capsules: those that one account causes, and those that one person gets. */
   grantMailFrom: { times: 30, seconds: daySeconds },
   grantMailTo: { times: 10, seconds: daySeconds },
+  /** Asking for a way back in, apart from those: nobody's sign-ups use up an owner's resets. */
+  reset: { times: 3, seconds: 60 * 60 },
 };
 
 export type AttemptKind = keyof typeof budgets;
@@ -28,6 +30,8 @@ export type Attempts = {
   spend(kind: AttemptKind, who: string): Promise<void>;
   /** The same for what is left out rather than refused: false once the budget is used up. */
   isLeft(kind: AttemptKind, who: string): Promise<boolean>;
+  /** Takes back one that turned out to be none; those of others stay counted. */
+  giveBack(kind: AttemptKind, who: string): Promise<void>;
   /** After a success, earlier failures count no more. */
   forgive(kind: AttemptKind, who: string): Promise<void>;
 };
@@ -35,6 +39,7 @@ export type Attempts = {
 export const unlimitedAttempts: Attempts = {
   spend: async () => {},
   isLeft: async () => true,
+  giveBack: async () => {},
   forgive: async () => {},
 };
 
@@ -58,6 +63,9 @@ export function createAttempts(makeShared: MakeLimiter = inMemory): Attempts {
       if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
     },
     isLeft: async (kind, who) => (await consume(kind, who)) === 0,
+    async giveBack(kind, who) {
+      await limiters[kind].reward(keyOf(who));
+    },
     async forgive(kind, who) {
       await limiters[kind].delete(keyOf(who));
     },

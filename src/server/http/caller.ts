@@ -7,6 +7,7 @@ import { unauthorized } from "../errors.ts";
 import { findViewer } from "../features/sessions/sessions.service.ts";
 import { findOwnUser } from "../features/users/users.service.ts";
 import { asRequestError } from "./answer-error.ts";
+import { deviceOf } from "./device-cookie.ts";
 import { sessionCookieName, setSessionCookie } from "./session-cookie.ts";
 
 /** Who is calling. Only the Authorization header says so; a token that means nobody is refused. */
@@ -28,6 +29,7 @@ export function callerFor(
     viewer,
     locale,
     address: request.ip,
+    device: deviceOf(request),
     userAgent: request.headers["user-agent"] ?? "",
     requestId: request.id,
   };

@@ -6,6 +6,7 @@ import { noteWrite } from "../features/sessions/sessions.service.ts";
 import type { HotAnswers } from "../hot/hot-answers.ts";
 import { asRequest } from "../patience.ts";
 import { callerOf } from "./caller.ts";
+import { setDeviceCookie } from "./device-cookie.ts";
 import { hotPlace, keepHot, mayBeHot, sendHot } from "./hot-door.ts";
 import { onlyOnce } from "./idempotency.ts";
 import { acceptFiles, readIncomingFile } from "./incoming-file.ts";
@@ -132,6 +133,7 @@ function send(
   const kept = declared.cache === "varies" && caller.viewer ? "own" : declared.cache;
   reply.status(declared.status);
   if (result.sessionCookie !== undefined) setSessionCookie(reply, settings, result.sessionCookie);
+  if (result.deviceCookie !== undefined) setDeviceCookie(reply, settings, result.deviceCookie);
   if (result.download) {
     const { stream, filename, mimeType } = result.download;
     return reply

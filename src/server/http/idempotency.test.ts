@@ -11,6 +11,7 @@ const visitor: Caller = {
   viewer: null,
   locale: "en",
   address: "127.0.0.1",
+  device: null,
   userAgent: "",
   requestId: "test",
 };

@@ -32,6 +32,8 @@ export type Call<Key extends EndpointKey> = ParsedInput<Key> & {
 export type AnswerExtras = {
   /** Tells the browser's page views who is looking; null forgets them. */
   sessionCookie?: { token: string; expiresAt: Date } | null;
+  /** By which the browser is known again at its next sign-in. */
+  deviceCookie?: string;
   download?: { stream: Readable; filename: string; mimeType: string };
 };
 

@@ -39,7 +39,7 @@ async function enqueueVerification(locale: "en" | "fr" | "pt" = "en") {
     recipient: member.email,
     template: "verify-email",
     locale,
-    details: { name: "Ana <b>" },
+    details: { name: "Ana <b>", username: "@ana" },
   });
   return member;
 }

@@ -7,6 +7,8 @@ const values = {
   product: "Flenjor",
   contact: "help@flenjor.example",
   name: "Ana",
+  username: "@ana",
+  provider: "Google",
   newEmail: "new@example.org",
   from: "Dana",
   title: "Sunday <in> Alfama",

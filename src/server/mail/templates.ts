@@ -9,6 +9,8 @@ export const mailTemplates = {
   "password-changed": { token: null, path: "/account" },
   "passkey-added": { token: null, path: "/account/settings" },
   "passkey-removed": { token: null, path: "/account/settings" },
+  "identity-linked": { token: null, path: "/account/settings" },
+  "identity-unlinked": { token: null, path: "/account/settings" },
   "recovery-code-used": { token: null, path: "/account/settings" },
   "second-step-off": { token: null, path: "/account/settings" },
   "account-deleted": { token: null, path: "/" },

@@ -29,6 +29,10 @@ export type ConfirmedIdentity = {
 
 export type Openid = {
   has(id: string): boolean;
+  /** What people call it; its id, should it no longer be set up. */
+  nameOf(id: string): string;
+  /** Whether its own second step stands for ours. */
+  isTrusted(id: string): boolean;
   /** The providers that can be reached now. */
   list(log: Log): Promise<OfferedProvider[]>;
   /** Trades a code for the identity that it stands for; fails with an OpenidFailure. */
@@ -44,6 +48,8 @@ export function createOpenid(providers: Provider[]): Openid {
   const codes = createSpentCodes();
   return {
     has: (id) => entries.has(id),
+    nameOf: (id) => entries.get(id)?.provider.name ?? id,
+    isTrusted: (id) => entries.get(id)?.provider.isTrusted ?? false,
     list: async (log) => {
       const found = await Promise.all([...entries.values()].map((entry) => offer(entry, log)));
       return found.filter((one) => one !== null);

@@ -57,6 +57,15 @@ test("a provider on this machine may do without encryption", () => {
   }
 });
 
+test("only providers that are named are trusted for their second step", () => {
+  const two = list(entry, { ...entry, id: "club" });
+  const trusted = providersOf(readSettings({ ...two, TRUSTED_SECOND_STEP: "club" }));
+  expect(trusted.map(({ id, isTrusted }) => [id, isTrusted])).toEqual([
+    ["school", false],
+    ["club", true],
+  ]);
+});
+
 describe("what is wrong is said in one sentence", () => {
   test.each<[string, Record<string, string>]>([
     ["GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET too", { GOOGLE_CLIENT_ID: "g" }],
@@ -79,6 +88,7 @@ describe("what is wrong is said in one sentence", () => {
     ["entry 1, scopes: must hold openid", list({ ...entry, scopes: ["email"] })],
     ["entry 1", list({ ...entry, secret: "x" })],
     ["Two sign-in providers are called school", list(entry, entry)],
+    ["TRUSTED_SECOND_STEP names google", { ...list(entry), TRUSTED_SECOND_STEP: "school, google" }],
     [
       "Two sign-in providers are called google",
       { GOOGLE_CLIENT_ID: "g", GOOGLE_CLIENT_SECRET: "s", ...list({ ...entry, id: "google" }) },

@@ -62,6 +62,7 @@ export type ProviderValues = {
   FACEBOOK_CLIENT_ID?: string;
   FACEBOOK_CLIENT_SECRET?: string;
   OPENID_PROVIDERS?: z.output<typeof providerList>;
+  TRUSTED_SECOND_STEP?: string[];
 };
 
 const belongTogether = [
@@ -81,7 +82,11 @@ export function providerProblem(values: ProviderValues): string | null {
   }
   const ids = providersOf(values).map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  return twice ? `Two sign-in providers are called ${twice}; each id must be its own.` : null;
+  if (twice) return `Two sign-in providers are called ${twice}; each id must be its own.`;
+  const unknown = values.TRUSTED_SECOND_STEP?.find((id) => !ids.includes(id));
+  return unknown
+    ? `TRUSTED_SECOND_STEP names ${unknown}, which is no sign-in provider here.`
+    : null;
 }
 
 export function providersOf(values: ProviderValues): Provider[] {
@@ -99,7 +104,9 @@ export function providersOf(values: ProviderValues): Provider[] {
   if (FACEBOOK_CLIENT_ID && FACEBOOK_CLIENT_SECRET) {
     providers.push(facebook(FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET));
   }
-  return [...providers, ...(values.OPENID_PROVIDERS ?? []).map(otherProvider)];
+  providers.push(...(values.OPENID_PROVIDERS ?? []).map(otherProvider));
+  const trusted = values.TRUSTED_SECOND_STEP ?? [];
+  return providers.map((one) => ({ ...one, isTrusted: trusted.includes(one.id) }));
 }
 
 function otherProvider(entry: z.output<typeof listed>): Provider {

@@ -11,6 +11,8 @@ export type Provider = {
   clientId: string;
   scopes: string[];
   secret: ClientSecret;
+  /** Its own second step is enough for accounts here that ask for one. */
+  isTrusted?: boolean;
   /** What the provider wants to be asked besides the usual. */
   extraParameters?: Record<string, string>;
   /** For a provider that does not publish all of these. */

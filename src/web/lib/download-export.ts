@@ -1,13 +1,20 @@
 import type { Failure } from "../../contract/errors.ts";
+import type { Proof } from "../../contract/proof.ts";
 import { ApiError } from "./api-error.ts";
 import { trackRequest } from "./progress.ts";
 import { readToken } from "./token.ts";
 
 /** Fetches everything that the account owns, with the token in its header, and saves it as a file. */
-export async function downloadExport(locale: string): Promise<void> {
+export async function downloadExport(locale: string, proof: Proof): Promise<void> {
   const response = await trackRequest(() =>
     fetch("/api/v1/account/export", {
-      headers: { Authorization: `Bearer ${readToken()}`, "Accept-Language": locale },
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${readToken()}`,
+        "Accept-Language": locale,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({ proof }),
     }),
   );
   if (!response.ok) {

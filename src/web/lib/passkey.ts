@@ -4,7 +4,8 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
-import type { Assertion, Attestation } from "../../contract/passkeys.ts";
+import type { Attestation } from "../../contract/passkeys.ts";
+import type { Assertion } from "../../contract/proof.ts";
 
 // Loaded only once somebody uses a passkey: import it dynamically.
 

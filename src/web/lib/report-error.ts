@@ -9,6 +9,8 @@ export function reportError(error: unknown, fallback: string, shown: string[] = 
   if (error instanceof ApiError) {
     // The login page is already on its way.
     if (error.status === 401) return;
+    // The form shows it in its place, with the way there (sign-in-again.tsx).
+    if ("sign_in" in error.fields) return;
     const messages = error.messagesBeside(shown);
     if (shown.length > 0 && messages.length === 0) return;
     showSnack({ type: "error", heading: error.message || fallback, messages });

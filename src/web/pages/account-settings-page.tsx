@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { LanguageSetting, ThemeSetting } from "../features/account/appearance.tsx";
+import { identitiesQuery, LinkedSites } from "../features/account/linked-sites.tsx";
 import { MailSetting } from "../features/account/mail-setting.tsx";
 import { ProfileForm } from "../features/account/profile-form.tsx";
 import { ProfilePicture } from "../features/account/profile-picture.tsx";
@@ -27,6 +28,7 @@ export async function load(services: LoadArgs): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(accountQuery(services)),
     queryClient.prefetchQuery(sessionsQuery(services)),
+    queryClient.prefetchQuery(identitiesQuery(services)),
   ]);
 }
 
@@ -59,8 +61,9 @@ export function Page() {
           <PasskeySettings user={user} />
         </InBrowser>
       </Section>
+      <LinkedSites user={user} />
       <Section id="data" title={t("data.title")} lead={t("data.lead")}>
-        <YourData />
+        <YourData user={user} />
       </Section>
       <Section title={t("data.deleteTitle")} lead={t("data.deleteLead")} isDanger>
         <div>

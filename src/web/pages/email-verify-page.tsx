@@ -2,6 +2,13 @@ import { useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { VerifyEmail } from "../features/auth/verify-email.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
+import { mailedLinkQuery } from "../lib/mailed-link.ts";
+import type { LoadArgs } from "../routes.tsx";
+
+/** Without the name of the account the address can still be proven. */
+export async function load(services: LoadArgs): Promise<void> {
+  await services.queryClient.prefetchQuery(mailedLinkQuery(services, services.params.token ?? ""));
+}
 
 export function Page() {
   const t = useTranslations("auth.verify");

@@ -34,18 +34,27 @@ export function Page() {
   const t = useTranslations("auth");
   const [query] = useSearchParams();
   const asked = query.get("redirect");
-  const { isWorking, problem } = useSocialReturn();
-  const [step, setStep] = useState<SecondStep | null>(null);
+  const { isWorking, problem, next, again } = useSocialReturn();
+  const [afterPassword, setStep] = useState<SecondStep | null>(null);
   useDraftTarget(asked);
   const target = safeRedirect(asked);
   useDetourPath(isSocialReturn(query) ? null : target);
   const reason = useReason("login", target);
+  const step = afterPassword ?? next?.step;
   if (step) {
     return (
       <AuthScreen heading={t("passkey.stepHeading")}>
         <PageHead title={t("login.title")} isIndexed={false} />
         <Suspense fallback={<BusyDots />}>
-          <SecondStepForm step={step} target={target} onAgain={() => setStep(null)} />
+          <SecondStepForm
+            step={step}
+            target={afterPassword ? target : (next?.target ?? target)}
+            isAfterProvider={!afterPassword}
+            onAgain={() => {
+              setStep(null);
+              again();
+            }}
+          />
         </Suspense>
       </AuthScreen>
     );

@@ -1,26 +1,28 @@
+import type { Proof } from "../../../contract/proof.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
+import { requireProof } from "../proof/proof.service.ts";
 import { getOwnUser, removeUser } from "../users/users.service.ts";
 import { usernameKey } from "../users/users-names.service.ts";
+import { usernameInMails } from "../users/users-notices.service.ts";
 import { deleteCapsulesOf, leaveCounts } from "./account-deletion.queries.ts";
-import { requirePassword } from "./account-password.service.ts";
 
-/** Deletes the account and all it owns. Who has no password types the username, to be sure. */
+/** Deletes the account and all it owns. Who has no password also types the username, to be sure. */
 export async function deleteAccount(
   context: Context,
   caller: Caller,
-  proof: { password?: string | undefined; username?: string | undefined },
+  { username, ...proof }: Proof & { username?: string | undefined },
 ): Promise<void> {
   const { id } = requireViewer(caller);
   const user = await getOwnUser(context, id);
-  await requirePassword(context, caller, ["password", proof.password]);
-  if (!user.has_password && usernameKey(proof.username ?? "") !== usernameKey(user.username)) {
+  if (!user.has_password && usernameKey(username ?? "") !== usernameKey(user.username)) {
     throw invalid({ username: [errorWords(caller.locale)("fields.username_wrong")] });
   }
+  await requireProof(context, caller, proof);
   await inTransaction(context, async (inside) => {
     await recordEvent(inside.db, { event: "account-deleted", actorId: id, subjectId: id });
     await leaveCounts(inside.db, id);
@@ -32,7 +34,7 @@ export async function deleteAccount(
         recipient: user.email,
         template: "account-deleted",
         locale: user.locale,
-        details: { name: user.full_name },
+        details: { name: user.full_name, username: usernameInMails(user.username) },
       });
     }
   });

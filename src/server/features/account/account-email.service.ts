@@ -8,6 +8,7 @@ import { inTransaction } from "../../transaction.ts";
 import { verificationMail } from "../auth/auth.service.ts";
 import { dropTokens } from "../auth/auth-tokens.service.ts";
 import { changeUser, getOwnUser } from "../users/users.service.ts";
+import { usernameInMails } from "../users/users-notices.service.ts";
 
 /** The new address waits until it is proven; the old one is told, and rules until then. */
 export async function askForEmail(inside: Context, before: OwnUser, email: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function askForEmail(inside: Context, before: OwnUser, email: strin
       recipient: before.email,
       template: "email-change-notice",
       locale: before.locale,
-      details: { newEmail: email },
+      details: { newEmail: email, username: usernameInMails(before.username) },
     });
   }
   await recordEvent(inside.db, {
@@ -49,8 +50,8 @@ export async function sendVerificationAgain(
 }
 
 async function mailToProve(inside: Context, user: OwnUser, address: string): Promise<void> {
-  const { id, full_name: name, locale } = user;
-  const mail = await verificationMail(inside, { id, email: address, name, locale });
+  const { id, username, full_name: name, locale } = user;
+  const mail = await verificationMail(inside, { id, username, email: address, name, locale });
   const isChange = mail.template === "verify-email" && address === user.pending_email;
   await enqueueMail(inside.db, isChange ? { ...mail, template: "verify-new-email" } : mail);
 }

@@ -43,8 +43,15 @@ export const exportedFiles: ExportedFile[] = [
     name: "identities",
     tables: ["identities"],
     rows: (userId) => sql`
-      select provider, issuer, subject, created_at
+      select provider, issuer, subject, created_at, last_used_at
       from identities where user_id = ${userId} order by created_at`,
+  },
+  {
+    name: "known-devices-and-networks",
+    tables: ["known_callers"],
+    rows: (userId) => sql`
+      select encode(mark, 'hex') as mark, last_used_at
+      from known_callers where user_id = ${userId} order by last_used_at`,
   },
   {
     name: "mails",

@@ -1,9 +1,11 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import type { Proof } from "../../../contract/proof.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";
+import { requireProof } from "../proof/proof.service.ts";
 import { getOwnUser } from "../users/users.service.ts";
 import {
   exportedFiles,
@@ -15,8 +17,10 @@ import {
 export async function exportAccount(
   context: Context,
   caller: Caller,
+  proof: Proof,
 ): Promise<AnswerExtras["download"]> {
   const { id } = requireViewer(caller);
+  await requireProof(context, caller, proof);
   const { username } = await getOwnUser(context, id);
   await recordEvent(context.db, { event: "account-exported", actorId: id, subjectId: id });
   const archive = createArchive();

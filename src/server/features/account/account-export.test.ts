@@ -17,15 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function download({ token }: Pick<Member, "token">) {
+async function download({ token, password }: Pick<Member, "token" | "password">) {
   const answer = await app.app.inject({
+    method: "POST",
     url: "/api/v1/account/export",
     headers: { authorization: `Bearer ${token}` },
+    payload: { proof: { password } },
   });
   return { answer, files: answer.statusCode === 200 ? unzip(answer.rawPayload) : new Map() };
 }
 
-describe("GET /account/export", () => {
+describe("POST /account/export", () => {
   test("gives one archive with everything the account owns", async () => {
     const member = await createMember(app, { bio: "Maps and trains" });
     const friend = await createMember(app);
@@ -126,6 +128,7 @@ describe("GET /account/export", () => {
   });
 
   test("is for members", async () => {
-    expect((await app.call("GET /account/export")).status).toBe(401);
+    const body = { proof: {} };
+    expect((await app.call("POST /account/export", { body })).status).toBe(401);
   });
 });

@@ -20,7 +20,7 @@ function change(token: string, body: object) {
 
 describe("PATCH /account/password", () => {
   test("R-AUTH-07 changes it, ends the other sessions, and tells the owner", async () => {
-    const { id, email, password, token } = await createMember(app, { locale: "pt" });
+    const { id, username, email, password, token } = await createMember(app, { locale: "pt" });
     const other = await startSession(app.context, { userId: id, userAgent: "" });
     const reset = await issueEmailToken(app.context, { userId: id, purpose: "reset", email });
     const answer = await change(token, { current_password: password, password: newPassword });
@@ -35,7 +35,12 @@ describe("PATCH /account/password", () => {
     const stale = { token: reset ?? "", password: "through the old door" };
     expect((await app.call("PATCH /auth/password/reset", { body: stale })).status).toBe(404);
     expect(await mailsTo(app, email)).toEqual([
-      { user_id: id, template: "password-changed", locale: "pt", details: {} },
+      {
+        user_id: id,
+        template: "password-changed",
+        locale: "pt",
+        details: { username: `@${username}` },
+      },
     ]);
     expect(await eventsOf(app, id)).toContain("password-changed");
   });

@@ -15,9 +15,9 @@ export const accountRoutes = {
   "PATCH /account/password": ({ body, caller, context }) => changePassword(context, caller, body),
   "POST /account/email/verification": ({ caller, context }) =>
     sendVerificationAgain(context, caller),
-  "GET /account/export": async ({ caller, context }) => ({
+  "POST /account/export": async ({ body, caller, context }) => ({
     data: null,
-    download: await exportAccount(context, caller),
+    download: await exportAccount(context, caller, body.proof),
   }),
   "DELETE /account": async ({ body, caller, context }) => {
     await deleteAccount(context, caller, body);

@@ -5,10 +5,10 @@ import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { invalid, type RequestError } from "../../errors.ts";
 import { inTransaction } from "../../transaction.ts";
 import { requireOwnImage } from "../assets/assets.service.ts";
+import { requireProof } from "../proof/proof.service.ts";
 import { changeUser, getOwnUser } from "../users/users.service.ts";
 import { isUsernameFree, usernameKey } from "../users/users-names.service.ts";
 import { askForEmail, keepEmail } from "./account-email.service.ts";
-import { requirePassword } from "./account-password.service.ts";
 
 type Changes = ParsedInput<"PATCH /account">["body"];
 
@@ -18,12 +18,13 @@ export async function changeAccount(
   body: Changes,
 ): Promise<Answer<"PATCH /account">> {
   const { id } = requireViewer(caller);
-  const { email, current_password, mail_digest, ...fields } = body;
+  const { email, current_password, passkey, mail_digest, ...fields } = body;
   const profile = { ...fields, ...(mail_digest !== undefined && { digest_wanted: mail_digest }) };
   const before = await getOwnUser(context, id);
   const isNewEmail = email !== undefined && email !== before.email;
   if (isNewEmail) {
-    await requirePassword(context, caller, ["current_password", current_password]);
+    const proof = { password: current_password, passkey };
+    await requireProof(context, caller, proof, "current_password");
     await context.attempts.spend("newAddress", id);
     await context.attempts.spend("mail", email);
   }

@@ -169,7 +169,7 @@ describe("R-AUTH-07 PATCH /account", () => {
 
 describe("R-AUTH-14 a new address in PATCH /account", () => {
   test("asks for the password, waits, and is told to both addresses", async () => {
-    const { id, email, password, token } = await createMember(app, { locale: "fr" });
+    const { id, username, email, password, token } = await createMember(app, { locale: "fr" });
     const wanted = "nouvelle@example.org";
     expect((await change(token, { email: wanted })).body.errors).toEqual({
       current_password: ["This is required."],
@@ -188,7 +188,7 @@ describe("R-AUTH-14 a new address in PATCH /account", () => {
         user_id: id,
         template: "email-change-notice",
         locale: "fr",
-        details: { newEmail: wanted },
+        details: { newEmail: wanted, username: `@${username}` },
       },
     ]);
     expect(await eventsOf(app, id)).toEqual(["email-change-asked"]);

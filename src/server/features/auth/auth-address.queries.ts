@@ -27,13 +27,8 @@ export async function lockClaimants(db: Db, email: string, userId: string): Prom
   );
 }
 
-export async function dropClaims(db: Db, email: string, except: string): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ email: null })
-    .where("email", "=", email)
-    .where("id", "!=", except)
-    .execute();
+/** What others could still have proven the address by; links that reset a password stay theirs. */
+export async function dropProofsOfOthers(db: Db, email: string, except: string): Promise<void> {
   await db
     .updateTable("users")
     .set({ pending_email: null })
@@ -44,6 +39,7 @@ export async function dropClaims(db: Db, email: string, except: string): Promise
     .deleteFrom("email_tokens")
     .where("email", "=", email)
     .where("user_id", "!=", except)
+    .where("purpose", "!=", "reset")
     .execute();
 }
 

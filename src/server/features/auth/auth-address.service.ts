@@ -4,10 +4,11 @@ import type { Context } from "../../context.ts";
 import { breaksUnique, conflict, linkOver } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
-import { getOwnUser } from "../users/users.service.ts";
+import { findOwnUser, getOwnUser } from "../users/users.service.ts";
+import { usernameInMails } from "../users/users-notices.service.ts";
 import {
   type Claimant,
-  dropClaims,
+  dropProofsOfOthers,
   lockClaimants,
   setProvenEmail,
 } from "./auth-address.queries.ts";
@@ -16,8 +17,9 @@ import { dropTokens, getToken, takeToken } from "./auth-tokens.service.ts";
 export type ProvenAddress = { userId: string; email: string };
 
 /**
- * Makes an address the verified one of an account, in the transaction of what proved it. Every
- * other claim to it falls, so whoever claimed it first without proof keeps nothing of it.
+ * Makes an address the verified one of an account, in the transaction of what proved it. Accounts
+ * that merely claim it keep the claim, so that they can still be logged into, but none of them can
+ * prove it any more.
  */
 export async function proveAddress(inside: Context, proven: ProvenAddress): Promise<void> {
   await settle(inside, proven, await claimantsOf(inside, proven));
@@ -28,11 +30,8 @@ async function settle(
   { userId, email }: ProvenAddress,
   claimants: Claimant[],
 ): Promise<void> {
-  const isTaken = claimants.some(
-    (one) => one.id !== userId && one.email === email && one.email_verified_at !== null,
-  );
-  if (isTaken) throw conflict("email_taken");
-  await dropClaims(db, email, userId);
+  if (isProvenByAnother(claimants, { userId, email })) throw conflict("email_taken");
+  await dropProofsOfOthers(db, email, userId);
   try {
     await setProvenEmail(db, userId, email, clock());
   } catch (error) {
@@ -41,12 +40,32 @@ async function settle(
   }
 }
 
+export function isProvenByAnother(
+  claimants: Claimant[],
+  { userId, email }: ProvenAddress,
+): boolean {
+  return claimants.some(
+    (one) => one.id !== userId && one.email === email && one.email_verified_at !== null,
+  );
+}
+
 /** Comes first in every transaction about an address, before tokens are touched. */
 export async function claimantsOf(
   { db }: Context,
   { userId, email }: ProvenAddress,
 ): Promise<Claimant[]> {
   return lockClaimants(db, email, userId);
+}
+
+/** For which account a mailed link is, so that people see it before they go on. */
+export async function lookAtLink(
+  context: Context,
+  token: string,
+): Promise<Answer<"GET /auth/links/{token}">> {
+  const { user_id, purpose } = await getToken(context, token, ["verify", "change", "reset"]);
+  const user = await findOwnUser(context, user_id);
+  if (!user) throw linkOver();
+  return { data: { username: user.username, purpose } };
 }
 
 /** By the token in a mail: the address of a new account, or the new address of an old one. */
@@ -72,7 +91,7 @@ export async function verifyAddress(
           recipient: before.email,
           template: "email-changed",
           locale: user.locale,
-          details: { newEmail: email },
+          details: { newEmail: email, username: usernameInMails(user.username) },
         });
       }
     }

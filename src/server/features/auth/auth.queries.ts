@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Db } from "../../db/schema.ts";
@@ -12,25 +13,35 @@ export type Candidate = {
   suspended_at: Date | null;
 };
 
-/** Whose address it may be: the account that proved it, and the newest that only claims it. */
-export async function selectCandidates(
-  db: Db,
-  email: string,
-): Promise<{ verified: Candidate | null; claimant: Candidate | null }> {
-  const rows = await db
+const mostOfEachAge = 20;
+
+/**
+ * The account that has proven an address and those that claim it, oldest first. Of very many claims
+ * the oldest and the newest are enough.
+ */
+export async function selectCandidates(db: Db, email: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select id, username, email, email_verified_at, password_hash, locale, suspended_at
+    from users where id in (
+      (select id from users where email = ${email} and email_verified_at is not null)
+      union (select id from users where email = ${email}
+        order by created_at, id limit ${mostOfEachAge})
+      union (select id from users where email = ${email}
+        order by created_at desc, id desc limit ${mostOfEachAge}))
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** The account that has proven an address. */
+export async function selectProven(db: Db, email: string): Promise<Candidate | undefined> {
+  return db
     .selectFrom("users")
-    .select(["id", "username", "email_verified_at", "password_hash", "locale", "suspended_at"])
+    .select(["id", "username", "email", "email_verified_at", "password_hash", "locale"])
+    .select("suspended_at")
     .where("email", "=", email)
-    .orderBy((order) => order("email_verified_at", "is", null))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(2)
-    .execute();
-  const candidates = rows.map((row) => ({ ...row, email }));
-  return {
-    verified: candidates.find((row) => row.email_verified_at !== null) ?? null,
-    claimant: candidates.find((row) => row.email_verified_at === null) ?? null,
-  };
+    .where("email_verified_at", "is not", null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
 }
 
 /**

@@ -2,7 +2,7 @@ import { requireViewer } from "../../context.ts";
 import type { Handlers } from "../../http/run-endpoint.ts";
 import { isUsernameFree } from "../users/users-names.service.ts";
 import { login, logout, register } from "./auth.service.ts";
-import { verifyAddress } from "./auth-address.service.ts";
+import { lookAtLink, verifyAddress } from "./auth-address.service.ts";
 import { askForReset, resetPassword } from "./auth-recovery.service.ts";
 
 export const authRoutes = {
@@ -15,7 +15,9 @@ export const authRoutes = {
     await logout(context, requireViewer(caller));
     return { data: null, sessionCookie: null };
   },
+  "GET /auth/links/{token}": ({ params, context }) => lookAtLink(context, params.token),
   "PATCH /auth/email/verify/{token}": ({ params, context }) => verifyAddress(context, params.token),
-  "PATCH /auth/password/forgot": ({ body, context }) => askForReset(context, body.email),
+  "PATCH /auth/password/forgot": ({ body, caller, context }) =>
+    askForReset(context, caller, body.email),
   "PATCH /auth/password/reset": ({ body, caller, context }) => resetPassword(context, caller, body),
 } satisfies Partial<Handlers>;

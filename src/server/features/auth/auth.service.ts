@@ -9,11 +9,15 @@ import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { enqueueMail, type Mail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
 import { inTransaction } from "../../transaction.ts";
+import { ownKey, rememberCaller, spendOnAddress } from "../known-callers/known-callers.service.ts";
 import { secondStepOf } from "../passkeys/passkeys-second-step.service.ts";
 import { endSession, startSession } from "../sessions/sessions.service.ts";
 import { addUser, getOwnUser } from "../users/users.service.ts";
 import { isUsernameFree } from "../users/users-names.service.ts";
-import { type Candidate, selectCandidates } from "./auth.queries.ts";
+import { usernameInMails } from "../users/users-notices.service.ts";
+import { mostTried } from "./auth.policy.ts";
+import { type Candidate, selectProven } from "./auth.queries.ts";
+import { findCandidates } from "./auth-candidates.service.ts";
 
 type SignedIn = Answer<"POST /auth/register"> & AnswerExtras;
 type LoggedIn = Answer<"POST /auth/login"> & AnswerExtras;
@@ -58,6 +62,7 @@ export async function register(
       inside.db,
       await verificationMail(inside, {
         id: userId,
+        username: body.username,
         email: body.email,
         name: body.full_name,
         locale,
@@ -71,51 +76,57 @@ export async function register(
 /** Asks to prove an address; its proven owner is told instead that they have an account. */
 export async function verificationMail(
   { db }: Context,
-  claim: { id: string; email: string; name: string; locale: Locale },
+  claim: { id: string; username: string; email: string; name: string; locale: Locale },
 ): Promise<Mail> {
-  const { verified } = await selectCandidates(db, claim.email);
-  if (verified && verified.id !== claim.id) {
-    const { id, email, locale } = verified;
-    return { userId: id, recipient: email, template: "already-registered", locale };
+  const proven = await selectProven(db, claim.email);
+  if (proven && proven.id !== claim.id) {
+    const { id, email, locale, username } = proven;
+    return {
+      userId: id,
+      recipient: email,
+      template: "already-registered",
+      locale,
+      details: { username: usernameInMails(username) },
+    };
   }
   return {
     userId: claim.id,
     recipient: claim.email,
     template: "verify-email",
     locale: claim.locale,
-    details: { name: claim.name },
+    details: { name: claim.name, username: usernameInMails(claim.username) },
   };
 }
 
 /**
- * Two hashes run at every login, whether the address is known, claimed, proven or all of it, so
- * that neither the answer nor its time tells which.
+ * The same number of hashes runs at every login, whether the address is known, claimed, proven or
+ * all of it, so that neither the answer nor its time tells which.
  */
 export async function login(
   context: Context,
   caller: Caller,
   { email, password }: { email: string; password: string },
 ): Promise<LoggedIn> {
-  await context.attempts.spend("password", email);
-  const { verified, claimant } = await selectCandidates(context.db, email);
-  const [isVerified, isClaimant] = await Promise.all([
-    context.passwords.matches(password, verified?.password_hash ?? null),
-    context.passwords.matches(password, claimant?.password_hash ?? null),
-  ]);
-  const account = isVerified ? verified : isClaimant ? claimant : null;
-  const known = verified ?? claimant;
+  const candidates = await findCandidates(context, caller, email);
+  const allowed = await spendOnAddress(context, "password", email, candidates);
+  const tried = Array.from({ length: mostTried }, (_, at) => allowed[at] ?? null);
+  const matches = await Promise.all(
+    tried.map((one) => context.passwords.matches(password, one?.password_hash ?? null)),
+  );
+  const account = tried[matches.indexOf(true)] ?? null;
   if (!account) {
     await recordEvent(context.db, {
       event: "login-failed",
       actorId: null,
-      subjectId: known?.id ?? null,
+      subjectId: candidates[0]?.id ?? null,
     });
     const wrong = errorWords(caller.locale)("wrong_login");
     throw new RequestError(422, "wrong_login", { fields: { password: [wrong] } });
   }
   requireActive(account);
-  // A mere claimant must not clear the count of guesses at the proven account.
-  if (account === known) await context.attempts.forgive("password", email);
+  // Only this attempt: one that merely claims the address must not clear guesses at another.
+  await context.attempts.giveBack("password", email);
+  if (account.acquaintance) await context.attempts.forgive("password", ownKey(account));
   return inTransaction(context, async (inside) => {
     const secondStep = await secondStepOf(inside, account.id);
     if (secondStep) return { data: { second_step: secondStep } };
@@ -135,8 +146,9 @@ function requireActive({ suspended_at }: Candidate): void {
 /** Starts a session and says so, as every way of signing in does. */
 export async function signIn(inside: Context, caller: Caller, userId: string): Promise<SignedIn> {
   const { token, expiresAt } = await startSession(inside, { userId, userAgent: caller.userAgent });
+  const deviceCookie = await rememberCaller(inside, caller, userId);
   const user = await getOwnUser(inside, userId);
-  return { data: { token, user }, sessionCookie: { token, expiresAt } };
+  return { data: { token, user }, sessionCookie: { token, expiresAt }, deviceCookie };
 }
 
 export async function logout(context: Context, viewer: Viewer): Promise<void> {

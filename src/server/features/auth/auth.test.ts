@@ -53,7 +53,12 @@ describe("POST /auth/register", () => {
     const account = await app.call("GET /account", {}, { token });
     expect(account.body.data.user).toEqual(user);
     expect(await mailsTo(app, body.email)).toEqual([
-      { user_id: user.id, template: "verify-email", locale: "fr", details: { name: "Ana Luz" } },
+      {
+        user_id: user.id,
+        template: "verify-email",
+        locale: "fr",
+        details: { name: "Ana Luz", username: `@${body.username}` },
+      },
     ]);
     expect(await eventsOf(app, user.id)).toEqual(["registered"]);
   });
@@ -151,7 +156,12 @@ describe("POST /auth/register", () => {
     expect(first).toEqual(second);
     expect(counts).toEqual([1, 1]);
     expect(await mailsTo(app, known.email)).toEqual([
-      { user_id: known.id, template: "already-registered", locale: "pt", details: {} },
+      {
+        user_id: known.id,
+        template: "already-registered",
+        locale: "pt",
+        details: { username: `@${known.username}` },
+      },
     ]);
     expect((await mailsTo(app, fresh.email)).map(({ template }) => template)).toEqual([
       "verify-email",

@@ -1,9 +1,14 @@
+import type { Insertable, Selectable } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 
-export type ChallengeRow = Schema["passkey_challenges"];
+export type ChallengeRow = Selectable<Schema["passkey_challenges"]>;
 export type ChallengePurpose = ChallengeRow["purpose"];
+export type ChallengeIdentity = NonNullable<ChallengeRow["identity"]>;
 
-export async function insertChallenge(db: Db, row: ChallengeRow): Promise<void> {
+export async function insertChallenge(
+  db: Db,
+  row: Insertable<Schema["passkey_challenges"]>,
+): Promise<void> {
   await db.insertInto("passkey_challenges").values(row).execute();
 }
 

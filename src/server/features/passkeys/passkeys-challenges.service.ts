@@ -5,6 +5,7 @@ import type { OwnUser } from "../../../contract/users.ts";
 import type { Context, Viewer } from "../../context.ts";
 import { type PasskeyRow, selectPasskeys } from "./passkeys.queries.ts";
 import {
+  type ChallengeIdentity,
   type ChallengePurpose,
   type ChallengeRow,
   deleteChallenge,
@@ -62,12 +63,22 @@ export async function beginProof(context: Context, viewer: Viewer): Promise<Cere
   return beginAssertion(context, { purpose: "proof", userId: id, sessionId });
 }
 
-/** Only for who knows the password: it names the passkeys of the account. */
-export async function beginSecondStep(context: Context, userId: string): Promise<Ceremony> {
-  return beginAssertion(context, { purpose: "second-step", userId, sessionId: null });
+/** Only for who has done the first step: it names the passkeys of the account. */
+export async function beginSecondStep(
+  context: Context,
+  userId: string,
+  identity: ChallengeIdentity | null,
+): Promise<Ceremony> {
+  return beginAssertion(context, { purpose: "second-step", userId, sessionId: null, identity });
 }
 
-type Asked = { purpose: ChallengePurpose; userId: string | null; sessionId: string | null };
+type Asked = {
+  purpose: ChallengePurpose;
+  userId: string | null;
+  sessionId: string | null;
+  /** The provider that was the first step, if it was one. */
+  identity?: ChallengeIdentity | null;
+};
 
 async function beginAssertion(context: Context, asked: Asked): Promise<Ceremony> {
   const own = asked.userId ? await selectPasskeys(context.db, asked.userId) : [];
@@ -94,7 +105,7 @@ function descriptorOf({ credential_id, transports }: PasskeyRow): {
 /** The browser is given a token for it; who has not got that cannot answer. */
 async function keep(
   { db, clock }: Context,
-  { purpose, userId, sessionId }: Asked,
+  { purpose, userId, sessionId, identity }: Asked,
   options: { challenge: string },
 ): Promise<Ceremony> {
   const attempt = randomBytes(32).toString("base64url");
@@ -105,6 +116,7 @@ async function keep(
     user_id: userId,
     session_id: sessionId,
     expires_at: new Date(clock().getTime() + lifetimeMs),
+    identity: identity ? JSON.stringify(identity) : null,
   });
   return { attempt, options: { ...options } };
 }

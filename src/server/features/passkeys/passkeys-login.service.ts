@@ -6,12 +6,14 @@ import { RequestError } from "../../errors.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { inTransaction } from "../../transaction.ts";
 import { signIn } from "../auth/auth.service.ts";
+import { attemptKey } from "../known-callers/known-callers.service.ts";
+import { noteIdentity } from "../social/social-accounts.service.ts";
+import { tellOwner } from "../users/users-notices.service.ts";
 import { selectSignInState } from "./passkeys.queries.ts";
-import { tell } from "./passkeys.service.ts";
+import type { ChallengeRow } from "./passkeys-challenges.queries.ts";
 import { findChallenge, takeChallenge } from "./passkeys-challenges.service.ts";
 import { useUpRecoveryCode } from "./passkeys-codes.service.ts";
-import { passkeyRefused } from "./passkeys-proof.service.ts";
-import { verifyAssertion } from "./passkeys-verify.service.ts";
+import { passkeyRefused, verifyAssertion } from "./passkeys-verify.service.ts";
 
 type SignedIn = Answer<"POST /auth/passkey"> & AnswerExtras;
 type SecondStepBody = ParsedInput<"POST /auth/second-step">["body"];
@@ -28,10 +30,10 @@ export async function signInWithPasskey(
     await recordEvent(context.db, { event: "login-failed", actorId: null, subjectId: null });
     throw passkeyRefused();
   }
-  return enter(context, caller, passkey.user_id, "passkey");
+  return enter(context, caller, passkey.user_id, { by: "passkey" });
 }
 
-/** After the password: by a passkey of the same account, or by a recovery code. */
+/** After the password or a provider: by a passkey of the same account, or by a recovery code. */
 export async function finishLogin(
   context: Context,
   caller: Caller,
@@ -41,11 +43,12 @@ export async function finishLogin(
   const waiting = await findChallenge(context, claim);
   if (!waiting?.user_id) throw new RequestError(422, "second_step_over");
   const userId = waiting.user_id;
-  await context.attempts.spend("secondStep", userId);
+  const key = await attemptKey(context, caller, userId);
+  await context.attempts.spend("secondStep", key);
   const answer = body.assertion
     ? await byPasskey(context, caller, { ...body, userId })
     : await byCode(context, caller, { ...body, userId });
-  await context.attempts.forgive("secondStep", userId);
+  await context.attempts.forgive("secondStep", key);
   return answer;
 }
 
@@ -59,7 +62,7 @@ async function byPasskey(context: Context, caller: Caller, finish: Finish): Prom
     await recordFailure(context, userId);
     throw passkeyRefused();
   }
-  return enter(context, caller, userId, "password and passkey");
+  return enter(context, caller, userId, { by: "passkey", after: challenge });
 }
 
 async function byCode(context: Context, caller: Caller, finish: Finish): Promise<SignedIn> {
@@ -67,9 +70,10 @@ async function byCode(context: Context, caller: Caller, finish: Finish): Promise
   const entered = await inTransaction(context, async (inside) => {
     if (!(await useUpRecoveryCode(inside, userId, code))) return null;
     const claim = { attempt, purpose: "second-step", sessionId: null } as const;
-    if (!(await takeChallenge(inside, claim))) throw new RequestError(422, "second_step_over");
-    await tell(inside, userId, "recovery-code-used");
-    return enter(inside, caller, userId, "password and recovery code");
+    const challenge = await takeChallenge(inside, claim);
+    if (!challenge) throw new RequestError(422, "second_step_over");
+    await tellOwner(inside, userId, "recovery-code-used");
+    return enter(inside, caller, userId, { by: "recovery code", after: challenge });
   });
   if (entered) return entered;
   await recordFailure(context, userId);
@@ -81,12 +85,16 @@ async function recordFailure({ db }: Context, userId: string): Promise<void> {
   await recordEvent(db, { event: "second-step-failed", actorId: null, subjectId: userId });
 }
 
+/** How somebody came in, and the first step that came before it. */
+type Way = { by: string; after?: Pick<ChallengeRow, "identity"> };
+
 async function enter(
   context: Context,
   caller: Caller,
   userId: string,
-  by: string,
+  { by, after }: Way,
 ): Promise<SignedIn> {
+  const first = after && (after.identity?.provider ?? "password");
   return inTransaction(context, async (inside) => {
     const state = await selectSignInState(inside.db, userId);
     if (!state) throw passkeyRefused();
@@ -95,8 +103,9 @@ async function enter(
       event: "login-succeeded",
       actorId: userId,
       subjectId: userId,
-      details: { by },
+      details: { by: first ? `${first} and ${by}` : by },
     });
+    if (after?.identity) await noteIdentity(inside, after.identity, userId);
     return signIn(inside, caller, userId);
   });
 }

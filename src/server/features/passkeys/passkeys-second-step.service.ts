@@ -2,11 +2,19 @@ import type { SecondStep } from "../../../contract/auth.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import type { Context } from "../../context.ts";
 import { deletePasskeysOf, selectSignInState, setSecondStep } from "./passkeys.queries.ts";
+import type { ChallengeIdentity } from "./passkeys-challenges.queries.ts";
 import { beginSecondStep } from "./passkeys-challenges.service.ts";
 import { dropRecoveryCodes } from "./passkeys-codes.service.ts";
 
-/** What is still to be shown after the right password; null where that is enough. */
-export async function secondStepOf(context: Context, userId: string): Promise<SecondStep | null> {
+/**
+ * What is still to be shown after the right password, or after a provider's word for `identity`;
+ * null where that is enough.
+ */
+export async function secondStepOf(
+  context: Context,
+  userId: string,
+  identity: ChallengeIdentity | null = null,
+): Promise<SecondStep | null> {
   const state = await selectSignInState(context.db, userId);
   if (!state?.second_step) return null;
   await recordEvent(context.db, {
@@ -14,7 +22,7 @@ export async function secondStepOf(context: Context, userId: string): Promise<Se
     actorId: userId,
     subjectId: userId,
   });
-  return beginSecondStep(context, userId);
+  return beginSecondStep(context, userId, identity);
 }
 
 /** Forgets all that somebody set who may not be the owner of the account. */

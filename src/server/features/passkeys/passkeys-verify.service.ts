@@ -1,10 +1,14 @@
 import type { VerifiedRegistrationResponse } from "@simplewebauthn/server";
 import { stringify as uuidOf } from "uuid";
-import type { Assertion, Attestation } from "../../../contract/passkeys.ts";
+import type { Attestation } from "../../../contract/passkeys.ts";
+import type { Assertion } from "../../../contract/proof.ts";
 import type { Context } from "../../context.ts";
+import { RequestError } from "../../errors.ts";
 import { advanceCounter, type PasskeyRow, selectPasskeyByCredential } from "./passkeys.queries.ts";
 import type { ChallengeRow } from "./passkeys-challenges.queries.ts";
 import { algorithms, library, partyOf } from "./passkeys-challenges.service.ts";
+
+export const passkeyRefused = () => new RequestError(422, "passkey_refused");
 
 export type Registration = NonNullable<VerifiedRegistrationResponse["registrationInfo"]>;
 

@@ -102,6 +102,17 @@ export async function selectSignInState(
     .executeTakeFirst();
 }
 
+export async function selectProvidersOf(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; provider: string }[]> {
+  return db
+    .selectFrom("identities")
+    .select(["id", "provider"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
 export async function setSecondStep(db: Db, userId: string, isOn: boolean): Promise<void> {
   await db.updateTable("users").set({ second_step: isOn }).where("id", "=", userId).execute();
 }

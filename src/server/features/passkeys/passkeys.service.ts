@@ -1,13 +1,13 @@
 import { v7 as newId } from "uuid";
 import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
-import type { Proof } from "../../../contract/passkeys.ts";
+import type { Proof } from "../../../contract/proof.ts";
 import { recordEvent, type SecurityEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { breaksUnique, conflict, notFound } from "../../errors.ts";
-import { enqueueMail } from "../../mail/outbox.queries.ts";
-import type { MailTemplate } from "../../mail/templates.ts";
 import { inTransaction } from "../../transaction.ts";
+import { requireProof } from "../proof/proof.service.ts";
 import { getOwnUser } from "../users/users.service.ts";
+import { tellOwner } from "../users/users-notices.service.ts";
 import {
   countRecoveryCodes,
   deletePasskey,
@@ -21,8 +21,8 @@ import {
 import { passkeyView } from "./passkeys.view.ts";
 import { beginRegistration, takeChallenge } from "./passkeys-challenges.service.ts";
 import { dropRecoveryCodes, makeRecoveryCodes } from "./passkeys-codes.service.ts";
-import { passkeyRefused, requireProof } from "./passkeys-proof.service.ts";
-import { verifyAttestation } from "./passkeys-verify.service.ts";
+import { passkeyRefused, verifyAttestation } from "./passkeys-verify.service.ts";
+import { hasOtherWayIn } from "./passkeys-ways-in.service.ts";
 
 const mostPasskeys = 20;
 
@@ -79,7 +79,7 @@ export async function addPasskey(
       const own = await selectPasskeys(inside.db, userId);
       if (own.length >= mostPasskeys) throw conflict("too_many_passkeys");
       await insertPasskey(inside.db, row);
-      await tell(inside, userId, "passkey-added", { name });
+      await tellOwner(inside, userId, "passkey-added", { name });
     });
   } catch (error) {
     throw breaksUnique(error, "passkeys_credential") ? passkeyRefused() : error;
@@ -113,8 +113,9 @@ export async function removePasskey(
     if (!gone) throw notFound();
     const own = await selectPasskeys(inside.db, userId);
     if (state?.second_step && own.length === 1) throw conflict("last_passkey");
+    if (!(await hasOtherWayIn(inside, userId, { passkeyId: id }))) throw conflict("last_way_in");
     await deletePasskey(inside.db, { id, userId });
-    await tell(inside, userId, "passkey-removed", { name: gone.name });
+    await tellOwner(inside, userId, "passkey-removed", { name: gone.name });
   });
 }
 
@@ -135,7 +136,7 @@ export async function changeSecondStep(
       return { data: { recovery_codes: await makeRecoveryCodes(inside, id) } };
     }
     await dropRecoveryCodes(inside, id);
-    if (state?.second_step) await tell(inside, id, "second-step-off");
+    if (state?.second_step) await tellOwner(inside, id, "second-step-off");
     return { data: { recovery_codes: [] } };
   });
 }
@@ -157,17 +158,4 @@ export async function renewRecoveryCodes(
 
 async function record({ db }: Context, userId: string, event: SecurityEvent): Promise<void> {
   await recordEvent(db, { event, actorId: userId, subjectId: userId });
-}
-
-/** Notes it and mails the owner, where an address is known to be theirs. */
-export async function tell(
-  inside: Context,
-  userId: string,
-  what: MailTemplate & SecurityEvent,
-  details: Record<string, string> = {},
-): Promise<void> {
-  await record(inside, userId, what);
-  const { email, email_verified, locale } = await getOwnUser(inside, userId);
-  if (!email || !email_verified) return;
-  await enqueueMail(inside.db, { userId, recipient: email, template: what, locale, details });
 }

@@ -61,7 +61,7 @@ describe("adding", () => {
         user_id: member.id,
         template: "passkey-added",
         locale: "fr",
-        details: { name: "My phone" },
+        details: { name: "My phone", username: `@${member.username}` },
       },
     ]);
     expect(await eventsOf(app, member.id)).toContain("passkey-added");
@@ -198,6 +198,19 @@ describe("changing", () => {
     expect(mails.filter((template) => template === "passkey-removed")).toHaveLength(2);
     const { attempt, options } = await begin();
     expect((await enter(attempt, first.sign(options))).status).toBe(422);
+  });
+
+  test("stays while it is the only way in", async () => {
+    const member = await createMember(app, { has_password: false });
+    const key = await add(member);
+    const remove = async (id: string) => {
+      const asked = (await app.call("POST /account/passkeys/proof", {}, member)).body.data;
+      const passkey = { attempt: asked.attempt, assertion: key.sign(asked.options) };
+      const input = { params: { id }, body: { proof: { passkey } } };
+      return (await app.call("DELETE /account/passkeys/{id}", input, member)).status;
+    };
+    for (const id of [key.row, key.row.toUpperCase()]) expect(await remove(id)).toBe(409);
+    expect((await passkeysOf(member)).passkeys).toHaveLength(1);
   });
 
   test("who has no password proves it by a passkey", async () => {

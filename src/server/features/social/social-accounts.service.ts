@@ -6,19 +6,25 @@ import { conflict, RequestError } from "../../errors.ts";
 import { proveAddress } from "../auth/auth-address.service.ts";
 import { addUser } from "../users/users.service.ts";
 import { isUsernameFree } from "../users/users-names.service.ts";
+import { tellOwner } from "../users/users-notices.service.ts";
 import {
   type IdentityKey,
   insertIdentity,
   lockVerifiedAccount,
   type SocialAccount,
   selectAccountOf,
+  touchIdentity,
 } from "./social.queries.ts";
 import { type SocialProfile, usernameStem } from "./social.view.ts";
 
 export type SocialIdentity = IdentityKey & { provider: string };
 
 /** Somebody else got there first; the next try finds what they left. */
-export class LostRace extends Error {}
+export class LostRace extends RequestError {
+  constructor() {
+    super(409, "conflict");
+  }
+}
 
 export async function findAccount(
   { db }: Context,
@@ -28,30 +34,44 @@ export async function findAccount(
 }
 
 /**
- * Gives a new identity its account, in the transaction of the sign-in. It joins one that exists
- * only if the provider and we have both seen the address proven: anything less lets people into
- * accounts that are not theirs.
+ * The account that a new identity may join: one whose address the provider and we have both seen
+ * proven. Anything less lets people into accounts that are not theirs.
  */
-export async function adoptIdentity(
+export async function findAccountToJoin(
+  { db }: Context,
+  { email, isEmailVerified }: SocialProfile,
+): Promise<SocialAccount | null> {
+  return (email && isEmailVerified && (await lockVerifiedAccount(db, email))) || null;
+}
+
+/** Notes that an identity was used to sign in to its account; links it first if it is new. */
+export async function noteIdentity(
+  inside: Context,
+  identity: SocialIdentity,
+  userId: string,
+): Promise<void> {
+  const isLinked = await touchIdentity(inside.db, identity, userId, inside.clock());
+  if (isLinked) return;
+  await addIdentity(inside, identity, userId);
+  const provider = inside.openid.nameOf(identity.provider);
+  await tellOwner(inside, userId, "identity-linked", { provider });
+}
+
+/** Makes an account for somebody new, in the transaction of the sign-in. */
+export async function joinWithIdentity(
   inside: Context,
   caller: Caller,
   identity: SocialIdentity,
   profile: SocialProfile,
 ): Promise<SocialAccount> {
   const email = profile.isEmailVerified ? profile.email : null;
-  const existing = email && (await lockVerifiedAccount(inside.db, email));
-  if (existing) {
-    requireActive(existing);
-    await addIdentity(inside, identity, existing.id);
-    await record(inside, "identity-linked", existing.id, identity);
-    return existing;
-  }
   const id = await addAccount(inside, caller, profile);
   // An address that nobody vouches for is not even claimed: a claim could be proven later by its
   // owner, who would then share the account with whoever holds this identity.
   if (email) await proveFirst(inside, id, email);
   await addIdentity(inside, identity, id);
-  await record(inside, "registered", id, identity);
+  const details = { provider: identity.provider };
+  await recordEvent(inside.db, { event: "registered", actorId: id, subjectId: id, details });
   return { id, suspended_at: null };
 }
 
@@ -60,11 +80,15 @@ export function requireActive({ suspended_at }: SocialAccount): void {
 }
 
 async function addIdentity(
-  { db }: Context,
+  { db, clock }: Context,
   { issuer, subject, provider }: SocialIdentity,
   userId: string,
 ): Promise<void> {
-  const isAdded = await insertIdentity(db, { issuer, subject, provider, user_id: userId });
+  const now = clock();
+  const isAdded = await insertIdentity(db, {
+    ...{ issuer, subject, provider, user_id: userId },
+    ...{ created_at: now, last_used_at: now },
+  });
   if (!isAdded) throw new LostRace();
 }
 
@@ -96,13 +120,4 @@ async function addAccount(
 function usernames(stem: string): string[] {
   const numbered = Array.from({ length: 4 }, () => `${stem}-${randomInt(10, 10_000)}`);
   return [stem, ...numbered, `${stem}-${randomBytes(4).toString("hex")}`];
-}
-
-async function record(
-  { db }: Context,
-  event: "registered" | "identity-linked",
-  id: string,
-  { provider }: SocialIdentity,
-): Promise<void> {
-  await recordEvent(db, { event, actorId: id, subjectId: id, details: { provider } });
 }

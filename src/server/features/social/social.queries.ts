@@ -34,7 +34,12 @@ export async function lockVerifiedAccount(
 /** False where the identity has an account already: the key decides, whoever came first. */
 export async function insertIdentity(
   db: Db,
-  identity: IdentityKey & { user_id: string; provider: string },
+  identity: IdentityKey & {
+    user_id: string;
+    provider: string;
+    created_at: Date;
+    last_used_at: Date;
+  },
 ): Promise<boolean> {
   const result = await db
     .insertInto("identities")
@@ -42,4 +47,54 @@ export async function insertIdentity(
     .onConflict((existing) => existing.columns(["issuer", "subject"]).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether the identity is linked to this account. */
+export async function touchIdentity(
+  db: Db,
+  { issuer, subject }: IdentityKey,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("identities")
+    .set({ last_used_at: now })
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export type IdentityRow = {
+  id: string;
+  provider: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+export async function selectIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
+  return db
+    .selectFrom("identities")
+    .select(["id", "provider", "created_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function selectIdentity(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<IdentityRow | undefined> {
+  return db
+    .selectFrom("identities")
+    .select(["id", "provider", "created_at", "last_used_at"])
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function deleteIdentity(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("identities").where("id", "=", id).execute();
 }

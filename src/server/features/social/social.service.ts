@@ -9,11 +9,14 @@ import { OpenidFailure } from "../../openid/failure.ts";
 import type { ConfirmedIdentity } from "../../openid/openid.ts";
 import { inTransaction } from "../../transaction.ts";
 import { signIn } from "../auth/auth.service.ts";
-import { profileView, providerView } from "./social.view.ts";
+import { secondStepOf } from "../passkeys/passkeys-second-step.service.ts";
+import { profileView, providerView, type SocialProfile } from "./social.view.ts";
 import {
-  adoptIdentity,
   findAccount,
+  findAccountToJoin,
+  joinWithIdentity,
   LostRace,
+  noteIdentity,
   requireActive,
   type SocialIdentity,
 } from "./social-accounts.service.ts";
@@ -84,9 +87,19 @@ async function enter(asked: Asked, confirmed: ConfirmedIdentity): Promise<Signed
     : profileView(await vouched(asked, confirmed.claims));
   return inTransaction(context, async (inside) => {
     const known = await findAccount(inside, identity);
-    const account = known ?? (profile && (await adoptIdentity(inside, caller, identity, profile)));
-    if (!account) throw new LostRace();
-    requireActive(account);
+    if (!known && !profile) throw new LostRace();
+    const existing = known ?? (profile && (await findAccountToJoin(inside, profile)));
+    if (existing) {
+      requireActive(existing);
+      // Before anything is linked: the provider's word is only the first step.
+      const secondStep = context.openid.isTrusted(provider)
+        ? null
+        : await secondStepOf(inside, existing.id, identity);
+      if (secondStep) return { data: { second_step: secondStep } };
+      await noteIdentity(inside, identity, existing.id);
+    }
+    const account =
+      existing ?? (await joinWithIdentity(inside, caller, identity, profile as SocialProfile));
     await recordEvent(inside.db, {
       event: "login-succeeded",
       actorId: account.id,

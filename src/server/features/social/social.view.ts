@@ -1,5 +1,7 @@
 import type { SocialProvider } from "../../../contract/auth.ts";
 import { email as emailField } from "../../../contract/fields.ts";
+import type { Identity } from "../../../contract/identities.ts";
+import type { IdentityRow } from "./social.queries.ts";
 
 type Offered = {
   id: string;
@@ -16,6 +18,16 @@ export function providerView(provider: Offered): SocialProvider {
     authorization_endpoint: provider.authorizationEndpoint,
     client_id: provider.clientId,
     scopes: provider.scopes,
+  };
+}
+
+export function identityView(row: IdentityRow, name: string): Identity {
+  return {
+    id: row.id,
+    provider: row.provider,
+    name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
   };
 }
 

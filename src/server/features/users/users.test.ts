@@ -87,7 +87,14 @@ test("of several who take one name in the same moment, the index lets one have i
 
 test("people are found by id and by username in any case; who is suspended only by moderators", async () => {
   const { id, username } = await createMember(app);
-  const caller = { viewer: null, locale: "en", address: "", userAgent: "", requestId: "" } as const;
+  const caller = {
+    viewer: null,
+    locale: "en",
+    address: "",
+    device: null,
+    userAgent: "",
+    requestId: "",
+  } as const;
   for (const name of [id, username, username.toUpperCase()]) {
     expect(await findUserId(app.context, caller, name)).toBe(id);
   }

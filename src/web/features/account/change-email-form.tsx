@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
 import { showSnack } from "../../lib/alerts.ts";
+import { useProofWithoutPassword } from "../../lib/passkey-proof.ts";
 import { adoptUser } from "../../lib/session.ts";
+import { SignInAgain } from "../../lib/sign-in-again.tsx";
 import { useForm } from "../../lib/use-form.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,11 +15,14 @@ import styles from "./form.module.css";
 export function ChangeEmailForm({ user }: { user: OwnUser }) {
   const t = useTranslations("account.email");
   const services = useServices();
+  const proveWithoutPassword = useProofWithoutPassword();
   const form = useForm<{ email: string; current_password: string }>({
     loadSchema: async () =>
       (await import("../../../contract/account.ts")).accountEndpoints["PATCH /account"].body,
     send: async ({ email, current_password }) => {
-      const body = user.has_password ? { email, current_password } : { email };
+      const proof = user.has_password ? { current_password } : await proveWithoutPassword();
+      if (!proof) return;
+      const body = { email, ...proof };
       const { data } = await services.api("PATCH /account", { body });
       form.props.ref.current?.reset();
       adoptUser(services, data.user);
@@ -48,6 +53,7 @@ export function ChangeEmailForm({ user }: { user: OwnUser }) {
           error={form.errors.current_password}
         />
       ) : null}
+      <SignInAgain message={form.errors.sign_in} />
       <Button type="submit" busy={form.isPending}>
         {t("submit")}
       </Button>

@@ -2,7 +2,9 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
 import { showSnack } from "../../lib/alerts.ts";
+import { useProofWithoutPassword } from "../../lib/passkey-proof.ts";
 import { forgetUser } from "../../lib/session.ts";
+import { SignInAgain } from "../../lib/sign-in-again.tsx";
 import { storeToken } from "../../lib/token.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useServices } from "../../services.ts";
@@ -12,16 +14,19 @@ import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./form.module.css";
 
-/** Asks for the password, or for the username of someone who has none. */
+/** Asks for the password, or for the username and another proof of someone who has none. */
 export function DeleteAccountForm({ user }: { user: OwnUser }) {
   const t = useTranslations("account.delete");
   const services = useServices();
   const navigate = useNavigate();
+  const proveWithoutPassword = useProofWithoutPassword();
   const form = useForm<{ password: string; username: string }>({
     loadSchema: async () =>
       (await import("../../../contract/account.ts")).accountEndpoints["DELETE /account"].body,
     send: async ({ password, username }) => {
-      const body = user.has_password ? { password } : { username };
+      const proof = user.has_password ? { password } : await proveWithoutPassword();
+      if (!proof) return;
+      const body = { ...proof, ...(!user.has_password && { username }) };
       await services.api("DELETE /account", { body });
       storeToken(null);
       forgetUser(services);
@@ -52,6 +57,7 @@ export function DeleteAccountForm({ user }: { user: OwnUser }) {
           error={form.errors.username}
         />
       )}
+      <SignInAgain message={form.errors.sign_in} />
       <div className={styles.actions}>
         <Button type="submit" variant="danger" busy={form.isPending}>
           {t("submit")}

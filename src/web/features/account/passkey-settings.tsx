@@ -1,27 +1,21 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Proof } from "../../../contract/passkeys.ts";
+import type { Proof } from "../../../contract/proof.ts";
 import type { OwnUser } from "../../../contract/users.ts";
 import { usePasskeySupport } from "../../lib/passkey-support.ts";
-import { type Services, useServices } from "../../services.ts";
+import { useServices } from "../../services.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { PasskeyItem } from "./passkey-item.tsx";
 import styles from "./passkey-settings.module.css";
 import { type PasskeyTask, usePasskeyTasks } from "./passkey-tasks.ts";
+import { passkeysQuery } from "./passkeys-query.ts";
+import { ProofDialog } from "./proof-dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import list from "./session-list.module.css";
-
-function passkeysQuery({ api }: Pick<Services, "api">) {
-  return queryOptions({
-    queryKey: ["account", "passkeys"],
-    queryFn: async ({ signal }) => (await api("GET /account/passkeys", {}, { signal })).data,
-  });
-}
 
 /** The passkeys of the account, and whether its password needs one beside it. */
 export function PasskeySettings({ user }: { user: OwnUser }) {
@@ -93,11 +87,10 @@ export function PasskeySettings({ user }: { user: OwnUser }) {
         </div>
       ) : null}
       {task ? (
-        <PasskeyDialog
+        <ProofDialog
           title={task.kind === "add" ? t("add") : t("confirm")}
           isNaming={task.kind === "add"}
-          hasPassword={user.has_password}
-          hasPasskey={hasPasskey && isSupported}
+          user={user}
           onProof={onProof}
           onClose={() => setTask(null)}
         />

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { Passkey, Proof } from "../../../contract/passkeys.ts";
+import type { Passkey } from "../../../contract/passkeys.ts";
+import type { Proof } from "../../../contract/proof.ts";
 import { showSnack } from "../../lib/alerts.ts";
 import { useServices } from "../../services.ts";
 

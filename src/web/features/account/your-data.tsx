@@ -1,35 +1,38 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Proof } from "../../../contract/proof.ts";
+import type { OwnUser } from "../../../contract/users.ts";
 import { downloadExport } from "../../lib/download-export.ts";
-import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./form.module.css";
+import { ProofDialog } from "./proof-dialog.tsx";
 
 /** Everything that the account owns, as one file. */
-export function YourData() {
+export function YourData({ user }: { user: OwnUser }) {
   const t = useTranslations("account.data");
-  const shell = useTranslations("shell");
   const { locale } = useServices();
-  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      await downloadExport(locale);
-    } catch (error) {
-      reportError(error, shell("error"));
-    } finally {
-      setBusy(false);
-    }
+  async function download(proof: Proof): Promise<void> {
+    await downloadExport(locale, proof);
+    setAsking(false);
   }
 
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" busy={isBusy} onClick={download}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         {t("export")}
       </Button>
       <p>{t("exportHint")}</p>
+      {isAsking ? (
+        <ProofDialog
+          title={t("export")}
+          user={user}
+          onProof={download}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
 import { showSnack } from "../../lib/alerts.ts";
+import { useProofWithoutPassword } from "../../lib/passkey-proof.ts";
 import { adoptUser } from "../../lib/session.ts";
+import { SignInAgain } from "../../lib/sign-in-again.tsx";
 import { useForm } from "../../lib/use-form.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,12 +16,15 @@ import { NewPasswordField } from "./new-password-field.tsx";
 export function ChangePasswordForm({ user }: { user: OwnUser }) {
   const t = useTranslations("auth");
   const services = useServices();
+  const proveWithoutPassword = useProofWithoutPassword();
   const form = useForm<{ current_password: string; password: string }>({
     loadSchema: async () =>
       (await import("../../../contract/account.ts")).accountEndpoints["PATCH /account/password"]
         .body,
     send: async ({ current_password, password }) => {
-      const body = user.has_password ? { current_password, password } : { password };
+      const proof = user.has_password ? { current_password } : await proveWithoutPassword();
+      if (!proof) return;
+      const body = { password, ...proof };
       const { data } = await services.api("PATCH /account/password", { body });
       form.props.ref.current?.reset();
       adoptUser(services, data.user);
@@ -49,6 +54,7 @@ export function ChangePasswordForm({ user }: { user: OwnUser }) {
         error={form.errors.password}
         about={[user.full_name, user.username, user.email ?? ""]}
       />
+      <SignInAgain message={form.errors.sign_in} />
       <Button type="submit" className={styles.start} busy={form.isPending}>
         {t("changePassword.submit")}
       </Button>

@@ -10,10 +10,17 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./form.module.css";
 
-type SecondStepFormProps = { step: SecondStep; target: string; onAgain: () => void };
+type SecondStepFormProps = {
+  step: SecondStep;
+  target: string;
+  /** The first step was another site's sign-in, not a password. */
+  isAfterProvider: boolean;
+  onAgain: () => void;
+};
 
-/** After the password: a passkey, or a recovery code where none is at hand. */
-export function SecondStepForm({ step, target, onAgain }: SecondStepFormProps) {
+/** After the password or a provider: a passkey, or a recovery code where none is at hand. */
+export function SecondStepForm(props: SecondStepFormProps) {
+  const { step, target, isAfterProvider, onAgain } = props;
   const t = useTranslations("auth.passkey");
   const { api } = useServices();
   const signIn = useSignIn();
@@ -46,7 +53,7 @@ export function SecondStepForm({ step, target, onAgain }: SecondStepFormProps) {
 
   return (
     <div className={styles.form}>
-      <p role="status">{t("stepLead")}</p>
+      <p role="status">{isAfterProvider ? t("stepLeadProvider") : t("stepLead")}</p>
       {isSupported ? (
         <Button size="l" wide busy={isBusy} onClick={go}>
           {t("stepPasskey")}

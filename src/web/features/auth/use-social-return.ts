@@ -1,16 +1,20 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import type { SecondStep } from "../../../contract/auth.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useSignIn } from "../../lib/sign-in.ts";
 import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { isSocialReturn, type SocialReturn, takeSocialReturn } from "./social-attempt.ts";
 
-type Outcome = { isWorking: boolean; problem: string | null };
+/** The second step that the account wants after its provider, and where to go on to then. */
+export type SocialStep = { step: SecondStep; target: string };
+
+type Outcome = { isWorking: boolean; problem: string | null; next: SocialStep | null };
 
 /** Finishes a sign-in that a provider has sent back to this page, if it did. */
-export function useSocialReturn(): Outcome {
+export function useSocialReturn(): Outcome & { again: () => void } {
   const t = useTranslations("auth.social");
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -18,9 +22,10 @@ export function useSocialReturn(): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({
     isWorking: isSocialReturn(query),
     problem: null,
+    next: null,
   });
 
-  async function finish(): Promise<string | null> {
+  async function finish(): Promise<string | SocialStep | null> {
     const back = takeSocialReturn(query);
     // Out of the address at once, so that going back or reloading does not send it again.
     await navigate(loginLink(back.target), { replace: true });
@@ -31,13 +36,19 @@ export function useSocialReturn(): Outcome {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a return is taken once, on arrival
   useEffect(() => {
     if (!outcome.isWorking) return;
-    finish().then((problem) => setOutcome({ isWorking: problem === null, problem }));
+    finish().then((end) => {
+      if (typeof end === "string") setOutcome({ isWorking: false, problem: end, next: null });
+      else if (end) setOutcome({ isWorking: false, problem: null, next: end });
+    });
   }, []);
 
-  return outcome;
+  return {
+    ...outcome,
+    again: () => setOutcome({ isWorking: false, problem: null, next: null }),
+  };
 }
 
-/** Signs in with what the provider gave; answers what went wrong, if anything did. */
+/** Signs in with what the provider gave; answers what went wrong or is still to be done. */
 function useExchange() {
   const t = useTranslations("auth.social");
   const { api } = useServices();
@@ -52,7 +63,9 @@ function useExchange() {
     };
     try {
       const { data } = await api("POST /auth/social", { body });
-      await signIn(data, attempt.target);
+      const { token, user, second_step: step } = data;
+      if (step) return { step, target: attempt.target };
+      if (token && user) await signIn({ token, user }, attempt.target);
       return null;
     } catch (error) {
       return (error instanceof ApiError && error.message) || t("failed");

@@ -1,7 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "../../lib/api-error.ts";
 import { useWayBack } from "../../lib/detour-path.ts";
+import { mailedLinkQuery } from "../../lib/mailed-link.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { adoptUser, useViewer } from "../../lib/session.ts";
 import { loginLink } from "../../links.ts";
@@ -17,6 +19,7 @@ export function VerifyEmail({ token }: { token: string }) {
   const services = useServices();
   const viewer = useViewer();
   const back = useWayBack();
+  const { data: link } = useQuery(mailedLinkQuery(services, token));
   const verify = useMutation({
     mutationFn: async () =>
       (await services.api("PATCH /auth/email/verify/{token}", { params: { token } })).data.user,
@@ -52,15 +55,18 @@ export function VerifyEmail({ token }: { token: string }) {
       </AuthScreen>
     );
   }
-  if (verify.error instanceof ApiError && verify.error.status < 429) {
+  const isOver = verify.error instanceof ApiError && verify.error.status < 429;
+  if (isOver || link === null) {
     return (
       <AuthScreen heading={t("failedHeading")} lead={t("failed")}>
         {onward}
       </AuthScreen>
     );
   }
+  const name = (text: ReactNode) => <strong>{text}</strong>;
+  const lead = link ? t.rich("leadFor", { username: `@${link.username}`, name }) : t("lead");
   return (
-    <AuthScreen heading={t("title")} lead={t("lead")}>
+    <AuthScreen heading={t("title")} lead={lead}>
       <Button size="l" wide busy={verify.isPending} onClick={() => verify.mutate()}>
         {t("submit")}
       </Button>

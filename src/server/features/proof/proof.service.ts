@@ -1,0 +1,69 @@
+import type { Proof } from "../../../contract/proof.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
+import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
+import { invalid, RequestError, unauthorized } from "../../errors.ts";
+import { takeChallenge } from "../passkeys/passkeys-challenges.service.ts";
+import { passkeyRefused, verifyAssertion } from "../passkeys/passkeys-verify.service.ts";
+import { selectWaysToProve } from "./proof.queries.ts";
+
+/** How long after signing in an account without password and passkey counts as proven. */
+const freshMs = 15 * 60 * 1000;
+
+/**
+ * What changes how people sign in, takes everything away or gives everything out asks again whether
+ * it is still they: by the password, by a passkey, or, where an account has neither, by having just
+ * signed in. `field` is where the password stands in the request.
+ */
+export async function requireProof(
+  context: Context,
+  caller: Caller,
+  proof: Proof,
+  field: "password" | "current_password" = "password",
+): Promise<void> {
+  const viewer = requireViewer(caller);
+  const ways = await selectWaysToProve(context.db, viewer);
+  if (!ways) throw unauthorized();
+  if (proof.passkey) return provePasskey(context, viewer, proof.passkey);
+  if (ways.password_hash) {
+    const given = { field, password: proof.password };
+    return provePassword(context, caller, given, ways.password_hash);
+  }
+  if (ways.has_passkey) throw new RequestError(422, "passkey_needed");
+  if (context.clock().getTime() - ways.signed_in_at.getTime() > freshMs) {
+    const again = errorWords(caller.locale)("sign_in_again");
+    throw new RequestError(422, "sign_in_again", { fields: { sign_in: [again] } });
+  }
+}
+
+async function provePassword(
+  context: Context,
+  caller: Caller,
+  { field, password }: { field: string; password: string | undefined },
+  hashed: string,
+): Promise<void> {
+  const words = errorWords(caller.locale);
+  if (password === undefined) throw invalid({ [field]: [words("fields.required")] });
+  const key = sessionKey(requireViewer(caller));
+  await context.attempts.spend("password", key);
+  if (!(await context.passwords.matches(password, hashed))) {
+    throw invalid({ [field]: [words("fields.password_wrong")] });
+  }
+  await context.attempts.forgive("password", key);
+}
+
+async function provePasskey(
+  context: Context,
+  viewer: Viewer,
+  { attempt, assertion }: NonNullable<Proof["passkey"]>,
+): Promise<void> {
+  await context.attempts.spend("secondStep", sessionKey(viewer));
+  const claim = { attempt, purpose: "proof", sessionId: viewer.sessionId } as const;
+  const challenge = await takeChallenge(context, claim);
+  if (!challenge || !(await verifyAssertion(context, challenge, assertion))) throw passkeyRefused();
+  await context.attempts.forgive("secondStep", sessionKey(viewer));
+}
+
+/** Whoever has stolen one session must not use up the guesses of the owner's others. */
+function sessionKey({ sessionId }: Viewer): string {
+  return `session ${sessionId}`;
+}

@@ -1,0 +1,32 @@
+import { recordEvent, type SecurityEvent } from "../../audit/audit.queries.ts";
+import type { Context } from "../../context.ts";
+import { enqueueMail } from "../../mail/outbox.queries.ts";
+import type { MailTemplate } from "../../mail/templates.ts";
+import { getOwnUser } from "./users.service.ts";
+
+/** Notes a change of how somebody signs in, and mails them where an address is known to be theirs. */
+export async function tellOwner(
+  inside: Context,
+  userId: string,
+  what: MailTemplate & SecurityEvent,
+  details: Record<string, string> = {},
+): Promise<void> {
+  await recordEvent(inside.db, { event: what, actorId: userId, subjectId: userId });
+  const { email, email_verified, locale, username } = await getOwnUser(inside, userId);
+  if (!email || !email_verified) return;
+  await enqueueMail(inside.db, {
+    userId,
+    recipient: email,
+    template: what,
+    locale,
+    details: { ...details, username: usernameInMails(username) },
+  });
+}
+
+/**
+ * A username as mails name accounts by it. One such as “prize.example.com” can be chosen by anyone
+ * and mailed to anyone, so its dots are followed by a sign that keeps mail programs from linking it.
+ */
+export function usernameInMails(username: string): string {
+  return `@${username.replaceAll(".", ".\u2060")}`;
+}
