@@ -6,7 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { App, createQueryClient } from "./app.tsx";
 import { createBrowserApi } from "./lib/browser-api.ts";
 import { openCatalog } from "./lib/catalog.ts";
-import { fetchUnasked, reloadOnMissingChunk } from "./lib/chunk-reload.ts";
+import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
 import { doWhatWaited, stopHolding } from "./lib/early-actions.ts";
 import { keepPageWithinReach } from "./lib/give-page-back.ts";
 import { hydrateRoot } from "./lib/hydrate-root.ts";
@@ -18,7 +18,6 @@ import { localeBase } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { createRoutes } from "./routes.tsx";
 import { type Services, servicesContext } from "./services.ts";
-import { loadPlacing } from "./ui/use-snack-place.ts";
 
 let goingTo = (): string | null => null;
 reloadOnMissingChunk(() => goingTo());
@@ -108,8 +107,6 @@ function Alive() {
     setTimeout(async () => {
       const { warmLinks } = await import("./lib/warm-links.ts");
       warmLinks({ routes, basename, services });
-      // The first snack asks again, should it fail.
-      void fetchUnasked(loadPlacing).catch(() => {});
     }, quietMs);
   }, []);
   return null;

@@ -7,6 +7,11 @@ const snack = (page: Page) => page.locator("[aria-live=polite] > *");
 
 /** Shows a snack, whatever the page. */
 async function beRefused(page: Page): Promise<void> {
+  // It is loaded a second after the page.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("snack-place")),
+  );
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.evaluate(() => document.querySelector<HTMLElement>("header a[href$='/']")?.click());
   await expect(snack(page)).toContainText("You are offline");

@@ -1,6 +1,5 @@
-import { useEffect } from "react";
 import { create } from "zustand";
-import type { IntendedAction, Intent } from "./detour.ts";
+import type { Intent } from "./detour.ts";
 
 /** What somebody who has just registered is told first. */
 export type Greeting = { heading: string; messages: string[] };
@@ -20,14 +19,4 @@ export const useArrival = create<{ arrival: Arrival | null }>(() => ({ arrival: 
 
 export function clearArrival(): void {
   useArrival.setState({ arrival: null });
-}
-
-/** For what only its own page can open. */
-export function useOpenOnArrival(action: IntendedAction, id: string, open: () => void): void {
-  const intent = useArrival(({ arrival }) => arrival?.open);
-  useEffect(() => {
-    if (intent?.action !== action || intent.id !== id) return;
-    clearArrival();
-    open();
-  }, [intent, action, id, open]);
 }

@@ -13,6 +13,8 @@ type Site = { routes: RouteObject[]; basename: string; services: Services };
  * pointer rests on it, a finger goes down, the keyboard reaches it.
  */
 export function warmLinks(site: Site): void {
+  // What the first snack needs, which may have to say that there is no connection any more.
+  void fetchUnasked(() => import("../ui/snack-place.ts")).catch(ignore);
   let resting: ReturnType<typeof setTimeout> | undefined;
   const warm = ({ target }: Event) => {
     const link = target instanceof Element && target.closest("a");

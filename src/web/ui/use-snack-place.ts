@@ -14,9 +14,6 @@ export function useDialogOnTop(isShown: boolean, what: unknown): Element | null 
   return dialog;
 }
 
-/** How it is placed is loaded soon after the page, before the first snack as a rule. */
-export const loadPlacing = () => import("./snack-place.ts");
-
 /** Places the strip where it covers nothing; in a dialog it has its own row. */
 export function useSnackPlace(
   area: RefObject<HTMLElement | null>,
@@ -28,11 +25,11 @@ export function useSnackPlace(
     if (!strip || !what || dialog) return;
     let isShown = true;
     let end = (): void => {};
-    loadPlacing().then(
+    import("./snack-place.ts").then(
       ({ placeSnack }) => {
         if (isShown) end = placeSnack(strip);
       },
-      // It stands at the foot of the window then.
+      // It is loaded soon after the page; without it the strip stands at the foot of the window.
       () => {},
     );
     return () => {

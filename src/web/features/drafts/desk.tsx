@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
-import { useOpenOnArrival } from "../../lib/arrival.ts";
 import type { Draft } from "../../lib/draft-shape.ts";
 import { changeDraft } from "../../lib/draft-store.ts";
+import { useOpenOnArrival } from "../../lib/open-on-arrival.ts";
 import { useViewer } from "../../lib/session.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { mediaOf } from "./capsule-body.ts";

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { UserSummary } from "../../../contract/users.ts";
-import { useOpenOnArrival } from "../../lib/arrival.ts";
+import { useOpenOnArrival } from "../../lib/open-on-arrival.ts";
 import { useViewer } from "../../lib/session.ts";
 import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
 import { useServices } from "../../services.ts";
