@@ -114,7 +114,7 @@ test("everything can be taken away as one file", async ({ page, site }) => {
   const password = dialog.getByLabel("Your password", { exact: true });
   await password.fill("not this one");
   await dialog.getByRole("button", { name: "Go on" }).click();
-  await expect(password).toHaveAccessibleDescription(/This is not your password/);
+  await expect(password).toHaveAccessibleDescription(/This isn’t your password/);
   await password.fill(person.password);
   const [download] = await Promise.all([
     page.waitForEvent("download"),

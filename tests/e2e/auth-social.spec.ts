@@ -137,7 +137,7 @@ test("without password and passkey, what matters leads to the login and back", a
   const password = page.getByLabel("New password", { exact: true });
   await password.fill("five boats on the river");
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await page.getByRole("button", { name: "Sign in again" }).click();
+  await page.getByRole("button", { name: "Log in again" }).click();
   await expect(page).toHaveURL(/\/login\?redirect=account\/change-password$/);
   await page.unroute("**/api/v1/account/password");
 
@@ -145,5 +145,5 @@ test("without password and passkey, what matters leads to the login and back", a
   await expect(page.getByRole("heading", { name: "Set a password" })).toBeVisible();
   await password.fill("five boats on the river");
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
 });

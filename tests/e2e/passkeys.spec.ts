@@ -126,10 +126,10 @@ test("signing in with a provider asks for the second step, and goes on to where 
   await addPasskey(page, person, "My laptop");
   await page.getByRole("switch", { name: "Ask for a passkey after the password" }).click();
   await page
-    .getByRole("dialog", { name: "Is it you?" })
+    .getByRole("dialog", { name: "Is it really you?" })
     .getByRole("button", { name: "Use a passkey instead" })
     .click();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
 
   await signOut(page);
   provider.person = { sub: person.username, email: person.email, email_verified: true };
@@ -139,7 +139,7 @@ test("signing in with a provider asks for the second step, and goes on to where 
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
   await expect(page.getByText("You are almost in.")).toBeVisible();
   expect(await storedToken(page)).toBeNull();
-  await page.getByRole("button", { name: "Go on with a passkey" }).click();
+  await page.getByRole("button", { name: "Continue with a passkey" }).click();
   await expect(page).toHaveURL("/account");
 });
 
@@ -164,5 +164,5 @@ test("an account with a passkey and no password sets one by its passkey", async 
   await visit(page, "/account/change-password");
   await page.getByLabel("New password", { exact: true }).fill("five boats on the river");
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
 });

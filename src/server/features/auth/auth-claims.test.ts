@@ -132,7 +132,7 @@ describe("GET /auth/links/{token}", () => {
 
   test("a link that never was is over like any other", async () => {
     expect((await ask("x".repeat(43))).body.message).toBe(
-      "This link has been used or is too old. Ask for a new one.",
+      "This link has been used or has expired. Ask for a new one.",
     );
   });
 });
