@@ -131,7 +131,7 @@ test("without password and passkey, what matters leads to the login and back", a
   await allow(page);
   await expect(page.getByRole("heading", { name: "Set a password" })).toBeVisible();
   // As if the sign-in were an hour old.
-  const message = "You signed in a while ago. Please sign in again, then do this.";
+  const message = "You logged in a while ago. Please log in again, then do this.";
   const refusal = { status: 422, json: { message, errors: { sign_in: [message] } } };
   await page.route("**/api/v1/account/password", (route) => route.fulfill(refusal));
   const password = page.getByLabel("New password", { exact: true });
