@@ -23,8 +23,8 @@ const firstViewChunks = [
     test: new RegExp(
       [
         "src/web/[\\w-]+\\.tsx?$",
-        "src/web/layouts/(?!profile-menu-items|mobile-menu|auth-layout)",
-        "src/web/tiles/(?!capsule-grid|marked)",
+        "src/web/layouts/(?!arrival|auth-layout|mobile-menu|navigation-notice|profile-menu-items)",
+        "src/web/tiles/(?!capsule-grid|day-breaks|marked)",
         "src/web/ui/(alert-type|avatar|busy-dots|button|button-link|class-names|create-icon|icon-button|picture|progress-bar|skeleton|sky|sky-chip|sky-icon|snack|text-link|tile|tile-skeleton|visually-hidden)\\.",
         "src/web/lib/(alerts|api|api-error|browser-api|capsule-cache|capsule-feed|catalog|chunk-reload|early-actions|language-choice|lasting-cookie|likes|online|persisted|pictures|progress|report-error|retry|safe-redirect|session|session-store|sign-out|tags|text|token|viewer-cookie|watch-session)\\.",
         "src/i18n/[\\w-]+\\.ts",

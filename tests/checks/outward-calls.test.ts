@@ -21,6 +21,7 @@ const speakers = [
 
 /** These take what comes in, and call nobody. */
 const listeners = [
+  "src/server/http/network.ts",
   "src/server/http/shed-load.ts",
   "src/server/http/unreadable-request.ts",
   "src/server/metrics/metrics-server.ts",

@@ -18,6 +18,8 @@ export type Row = {
   ok?: (actor: Actor) => number;
   /** A name is never malformed, only nobody's. */
   malformed?: 404;
+  /** Whoever blocks somebody can still be reported by them. */
+  isDespiteBlocks?: true;
 };
 
 const isOwner = (actor: Actor) => actor === "owner";
@@ -152,7 +154,12 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "GET /flenjors/{id}/reviews": onCapsule,
   "GET /flenjors/{id}/related": onCapsule,
   "GET /flenjors/{id}/insights": ownCapsule,
-  "POST /flenjors/{id}/report": { ...onCapsule, may: isOther, ...inPath(() => report) },
+  "POST /flenjors/{id}/report": {
+    ...onCapsule,
+    isDespiteBlocks: true,
+    may: isOther,
+    ...inPath(() => report),
+  },
   "GET /flenjors/{id}/user-access": ownCapsule,
   "POST /flenjors/{id}/user-access": {
     ...ownCapsule,
@@ -189,6 +196,7 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "DELETE /flenjor-reviews/{id}/answer": { on: "answer", may: isOwner, ...inPath() },
   "POST /flenjor-reviews/{id}/answer/report": {
     on: "answer",
+    isDespiteBlocks: true,
     may: isOther,
     ...inPath(() => report),
   },
@@ -196,6 +204,7 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "DELETE /flenjor-reviews/{id}/like": onReview,
   "POST /flenjor-reviews/{id}/report": {
     ...onReview,
+    isDespiteBlocks: true,
     may: (actor, form) => !isAuthor(actor, form),
     ...inPath(() => report),
   },
@@ -216,7 +225,12 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "GET /users/{id}/following": onPerson,
   "POST /users/{id}/follow": { ...onPerson, may: isOther },
   "DELETE /users/{id}/follow": { ...onPerson, may: isOther },
-  "POST /users/{id}/report": { ...onPerson, may: isOther, ...inPath(() => report) },
+  "POST /users/{id}/report": {
+    ...onPerson,
+    isDespiteBlocks: true,
+    may: isOther,
+    ...inPath(() => report),
+  },
   "POST /users/{id}/block": { ...onPerson, may: isOther },
   "DELETE /users/{id}/block": { on: "block", ...inPath() },
   "GET /moderation/cases": {},
@@ -229,8 +243,9 @@ export const authorizationTable: Record<EndpointKey, Row> = {
 const partedFromOwner: readonly Actor[] = ["blocked", "blocker"];
 
 /** Who is told that a thing is there at all. */
-export function sees(thing: Thing, form: Form, actor: Actor): boolean {
-  switch (thing) {
+export function sees({ on, isDespiteBlocks }: Row, form: Form, actor: Actor): boolean {
+  if (isDespiteBlocks && form === "open" && partedFromOwner.includes(actor)) return true;
+  switch (on) {
     case "session":
     case "passkey":
     case "identity":
@@ -239,8 +254,6 @@ export function sees(thing: Thing, form: Form, actor: Actor): boolean {
       return actor === "owner";
     case "case":
       return actor === "moderator";
-    case "view":
-      return true;
     case "list":
       return form === "open" ? !partedFromOwner.includes(actor) : actor === "owner";
     case "person":

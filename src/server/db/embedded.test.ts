@@ -79,7 +79,9 @@ test("a folder is held by one, until it is let go", () => {
   lock.release();
   lockFolder(folder).release();
   rmSync(folder, { recursive: true });
+});
 
+describe("a folder that is no whole database", () => {
   test("a folder with data but without PG_VERSION is refused, and left as it is", async () => {
     const folder = mkdtempSync(join(tmpdir(), "flenjor-damaged-"));
     mkdirSync(join(folder, "database/base"), { recursive: true });

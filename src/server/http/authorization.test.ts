@@ -43,7 +43,7 @@ function expected(key: EndpointKey, row: Row, actor: Actor, form: Form): number 
   const ok = row.ok?.(actor) ?? declared.status;
   if (!row.on) return ok;
   if (form === "malformed") return row.malformed ?? 422;
-  if (form === "missing" || !sees(row.on, form, actor)) return 404;
+  if (form === "missing" || !sees(row, form, actor)) return 404;
   return (row.may?.(actor, form) ?? true) ? ok : 403;
 }
 

@@ -9,6 +9,8 @@ const limitsByPath: [prefix: string, limit: RouteLimit][] = [
   ["/landscapes/", "file"],
   ["/map/", "file"],
   ["/previews/", "preview"],
+  ["/healthz", "health"],
+  ["/readyz", "health"],
 ];
 
 /**

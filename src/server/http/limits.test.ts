@@ -74,7 +74,7 @@ describe("limits", () => {
     ["/no/such/page", 150],
     ["/password/reset/abc", 150],
     ["/mails/stop/abc", 150],
-    ["/healthz", 150],
+    ["/healthz", 600],
     ["/api/docs", 150],
     ["/api/v1/nothing", 150],
     ["/media/0198f2c4-0000-7000-8000-000000000001", 400],

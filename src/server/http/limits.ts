@@ -6,7 +6,7 @@ import { inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
 import { networkOf } from "./network.ts";
 
 /** Pages, and files beside them, which are in no endpoint table. */
-export type RouteLimit = LimitName | "page" | "file" | "preview" | "asset";
+export type RouteLimit = LimitName | "page" | "file" | "preview" | "asset" | "health";
 
 /** Calls allowed in a window of seconds, for one network; those of endpoints for one account too. */
 const budgets: Record<RouteLimit, { calls: number; seconds: number }> = {
@@ -22,6 +22,8 @@ const budgets: Record<RouteLimit, { calls: number; seconds: number }> = {
   // Each is drawn by a process that has better things to do.
   preview: { calls: 60, seconds: 60 },
   asset: { calls: 2000, seconds: 10 },
+  // Apart from pages, so that whoever watches over the site is answered whatever people do.
+  health: { calls: 600, seconds: 60 },
 };
 
 export type Limits = {

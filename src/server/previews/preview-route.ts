@@ -13,7 +13,7 @@ import type { LandscapeStore } from "../landscapes/landscape-files.ts";
 import { landscapeFor } from "../landscapes/stock.ts";
 import { isUnchanged } from "../media/media-headers.ts";
 import { drawPreview } from "./draw-preview.ts";
-import { createPreviewStore } from "./preview-store.ts";
+import { createPreviewStore, previewStyle } from "./preview-store.ts";
 
 const pictureWidth = 800;
 
@@ -33,7 +33,7 @@ export function addPreviews(app: FastifyInstance, { context, landscapes }: Previ
     const locale = isLocale(lang) ? lang : defaultLocale;
     const capsule = await getCapsule(scoped, callerFor(request, null, locale), id);
     const { version } = capsule;
-    const etag = `"${id}-${version}-${locale}"`;
+    const etag = `"${id}-${version}-${previewStyle}-${locale}"`;
     reply.headers({
       "Cache-Control": "public, no-cache",
       "Cross-Origin-Resource-Policy": "cross-origin",

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { unavailable } from "../errors.ts";
 
 /** Raise it when previews are drawn otherwise. */
-const style = "2";
+export const previewStyle = "2";
 /** Whoever comes when so many wait is told to come back: drawing them takes seconds already. */
 const mostWaiting = 20;
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
@@ -33,17 +33,15 @@ export function createPreviewStore(cacheDir: string): PreviewStore {
       return picture;
     });
     queue = made.catch(() => {});
-    underWay.set(
-      path,
-      made.finally(() => underWay.delete(path)),
-    );
-    return made;
+    const shared = made.finally(() => underWay.delete(path));
+    underWay.set(path, shared);
+    return shared;
   }
 
   return {
     async get(id, version, locale, drawing) {
       const folder = join(folderOf(cacheDir), id);
-      const edition = `${version}-${style}-`;
+      const edition = `${version}-${previewStyle}-`;
       const name = `${edition}${locale}.jpg`;
       const ready = await readFile(join(folder, name)).catch(() => null);
       return ready ?? underWay.get(join(folder, name)) ?? draw({ folder, edition, name }, drawing);

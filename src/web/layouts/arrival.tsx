@@ -39,11 +39,24 @@ export function Arrival() {
     if (!arrival.open) clearArrival();
   }, [arrival, t, shell]);
 
-  return open ? (
+  useEffect(() => {
+    if (!open || !isOpenedByPage(open)) return;
+    // What only its own page opens must not wait for a later visit, where nobody expects it.
+    const timer = setTimeout(clearArrival, openWithinMs);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  return open && !isOpenedByPage(open) ? (
     <Suspense fallback={null}>
       <Opened intent={open} />
     </Suspense>
   ) : null;
+}
+
+const openWithinMs = 10_000;
+
+function isOpenedByPage({ action }: Intent): boolean {
+  return action === "write-review" || action === "publish";
 }
 
 function wordsFor({ action, name }: Intent, t: ReturnType<typeof useTranslations<"auth.done">>) {

@@ -1,18 +1,12 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import {
-  closeModalAlert,
-  closeSnack,
-  type SnackAction,
-  showSnack,
-  useAlerts,
-} from "../lib/alerts.ts";
+import { closeModalAlert, closeSnack, type SnackAction, useAlerts } from "../lib/alerts.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { requireWordsOf } from "../lib/catalog.ts";
-import { stopNavigation, useRefusedNavigation } from "../lib/give-page-back.ts";
 import { useIsOnline } from "../lib/online.ts";
 import { useIsRequesting, useSteadyLoading } from "../lib/progress.ts";
+import { useNavigationGuard } from "../lib/reach.ts";
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Snack, SnackArea } from "../ui/snack.tsx";
@@ -22,6 +16,10 @@ const AlertDialog = lazy(() =>
   import("../ui/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })),
 );
 
+const LazyNavigationNotice = lazy(() =>
+  import("./navigation-notice.tsx").then((module) => ({ default: module.NavigationNotice })),
+);
+
 const Arrival = lazy(async () => {
   const [{ Arrival: Component }] = await Promise.all([
     import("./arrival.tsx"),
@@ -29,9 +27,6 @@ const Arrival = lazy(async () => {
   ]);
   return { default: Component };
 });
-
-/** Until then the progress bar says enough. */
-const slowAfterMs = 5_000;
 
 /** What every layout has: progress, offline notice, alerts, and the place where you were. */
 export function Root() {
@@ -63,32 +58,15 @@ function OfflineNotice() {
   );
 }
 
-/** Says that a page cannot be had, or takes long; the one before stays usable. */
+/** Loaded with what it tells of, once the page is quiet. */
 function NavigationNotice() {
-  const t = useTranslations("shell.navigation");
-  const isNavigating = useNavigation().state !== "idle";
-  const { refusal } = useRefusedNavigation();
-  useEffect(() => {
-    if (!refusal) return;
-    useRefusedNavigation.setState({ refusal: null });
-    const { obstacle, retry } = refusal;
-    showSnack({
-      type: "warning",
-      heading: t(obstacle),
-      action: { label: t("retry"), run: retry },
-    });
-  }, [refusal, t]);
-  useEffect(() => {
-    if (!isNavigating) return;
-    const heading = t("slow");
-    const action = { label: t("stop"), run: stopNavigation };
-    const timer = setTimeout(() => showSnack({ type: "info", heading, action }), slowAfterMs);
-    return () => {
-      clearTimeout(timer);
-      if (useAlerts.getState().snack?.heading === heading) closeSnack();
-    };
-  }, [isNavigating, t]);
-  return null;
+  const isGuarded = useNavigationGuard(({ guard }) => guard !== null);
+  if (!isGuarded) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyNavigationNotice />
+    </Suspense>
+  );
 }
 
 /** Loaded for those who come from signing in with something to do. */

@@ -9,7 +9,8 @@ import { imageWidths } from "../../images/encode.ts";
 
 const browser = "image/avif,image/webp,image/apng,image/*,*/*;q=0.8";
 const older = "image/webp,*/*;q=0.8";
-const forEver = "public, max-age=31536000, immutable";
+/** A picture may become private: then caches must ask within minutes. */
+const forMinutes = "public, max-age=300, must-revalidate";
 
 let store: ObjectStore;
 beforeAll(async () => {
@@ -91,10 +92,10 @@ describe.each(["local", "s3"])("from %s storage", (provider) => {
     );
   });
 
-  test("what everyone may see is kept for ever; nothing in it may run", async () => {
+  test("what everyone may see is kept for minutes; nothing in it may run", async () => {
     for (const path of [face, `${face}/500`]) {
       const { headers } = await get(path, { accept: older });
-      expect(headers["cache-control"]).toBe(forEver);
+      expect(headers["cache-control"]).toBe(forMinutes);
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
       expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
@@ -167,7 +168,7 @@ describe.each(["local", "s3"])("from %s storage", (provider) => {
         const unchanged = await get(path, { accept: older, "if-none-match": String(tag) });
         expect(unchanged.statusCode).toBe(304);
         expect(unchanged.rawPayload).toHaveLength(0);
-        expect(unchanged.headers["cache-control"]).toBe(forEver);
+        expect(unchanged.headers["cache-control"]).toBe(forMinutes);
       }
       expect((await get(path, { "if-none-match": '"other"' })).statusCode).toBe(200);
     }

@@ -115,9 +115,7 @@ describe("R-CAPS-09 a private capsule looks like none", () => {
     const own = await site.call("GET /users/{id}/flenjors", { params: { id: ana.username } });
     expect(own.body.data.flenjors).toEqual([]);
     const tags = await site.call("GET /tags", { query: { search: "zugzwang" } });
-    expect(
-      tags.body.data.tags.map((tag: { flenjors_count: number }) => tag.flenjors_count),
-    ).toEqual([0]);
+    expect(tags.body.data.tags).toEqual([]);
     const user = await site.call("GET /users/{id}", { params: { id: ana.username } });
     expect(user.body.data.user.flenjors_count).toBe(0);
   });

@@ -38,7 +38,7 @@ export async function reportReview(context: Context, caller: Caller, id: string,
 }
 
 export async function reportAnswer(context: Context, caller: Caller, id: string, report: Report) {
-  const { user_id } = await requireVisibleAnswer(context, caller, id);
+  const { user_id } = await requireVisibleAnswer(context, despiteBlocks(caller), id);
   return take(context, caller, { kind: "answer", id }, user_id, report);
 }
 

@@ -78,10 +78,14 @@ export async function claimAccessMail(db: Db, flenjorId: string, userId: string)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A mail that waits must not tell of a capsule that its reader may no longer see. */
+/** A mail that waits must not tell of a capsule that its reader may no longer see; it was no mail. */
 export async function dropAccessMails(db: Db, flenjorId: string, userIds: string[]): Promise<void> {
-  await sql`delete from outbox where sent_at is null and template = 'access-granted'
-    and user_id = any (${userIds}::uuid[]) and details ->> 'flenjorId' = ${flenjorId}`.execute(db);
+  await sql`with dropped as (
+      delete from outbox where sent_at is null and template = 'access-granted'
+        and user_id = any (${userIds}::uuid[]) and details ->> 'flenjorId' = ${flenjorId}
+      returning user_id)
+    delete from access_mails where flenjor_id = ${flenjorId}::uuid
+      and user_id in (select user_id from dropped)`.execute(db);
 }
 
 export async function findVerifiedOwner(db: Db, userId: string) {

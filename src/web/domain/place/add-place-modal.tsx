@@ -30,8 +30,8 @@ export function AddPlaceModal({ plan, near, onPlace, onClose }: AddPlaceModalPro
   const [way, setWay] = useState<Way>("search");
   const [sketch, setSketch] = useState(emptySketch);
   const [isJudged, setJudged] = useState(false);
-  const there = useWhatIsAt(shownPoint(sketch));
-  const nearTown = useWhatIsAt(near);
+  const { place: there, isOfAnotherPoint } = useWhatIsAt(shownPoint(sketch));
+  const { place: nearTown } = useWhatIsAt(near);
   const planTown = nearTown ?? (near && asTown(near));
   const place = placeOf(sketch, way, { there, planTown });
 
@@ -42,6 +42,8 @@ export function AddPlaceModal({ plan, near, onPlace, onClose }: AddPlaceModalPro
 
   function add(event: FormEvent): void {
     event.preventDefault();
+    // Its town is still being looked up.
+    if (isOfAnotherPoint) return;
     setJudged(true);
     if (!place) return;
     onPlace(place);
@@ -65,7 +67,7 @@ export function AddPlaceModal({ plan, near, onPlace, onClose }: AddPlaceModalPro
       onClose={onClose}
       title={t("add")}
       footer={
-        <Button type="submit" form="add-place">
+        <Button type="submit" form="add-place" busy={isOfAnotherPoint}>
           {t("addOne")}
         </Button>
       }
@@ -91,13 +93,14 @@ export function AddPlaceModal({ plan, near, onPlace, onClose }: AddPlaceModalPro
 }
 
 /** Keeps the last answer while a pin moves, so that its name does not flicker. */
-function useWhatIsAt(point: Point | null): FoundPlace | null {
-  const { data } = useQuery({
+function useWhatIsAt(point: Point | null) {
+  const { data, isPlaceholderData } = useQuery({
     ...placesQuery(useServices(), { search: "", near: point }),
     enabled: point !== null,
     placeholderData: keepPreviousData,
   });
-  return (point && data?.[0]) ?? null;
+  const place: FoundPlace | null = (point && data?.[0]) ?? null;
+  return { place, isOfAnotherPoint: point !== null && isPlaceholderData };
 }
 
 function asTown({ name, city, ...place }: PlanPlace): FoundPlace {

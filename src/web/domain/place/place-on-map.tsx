@@ -1,5 +1,5 @@
 import Crosshair from "lucide-react/icons/crosshair";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { showSnack } from "../../lib/alerts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,14 +19,22 @@ export function PlaceOnMap({ sketch, onSketch, plan, place, there, isJudged }: W
   const [isLocating, setLocating] = useState(false);
   const name = sketchedName(sketch);
 
+  // Somebody may type on while the device looks for itself.
+  const latest = useRef(sketch);
+  latest.current = sketch;
+
   function locate(): void {
+    if (!navigator.geolocation) {
+      showSnack({ type: "error", heading: t("locationFailed") });
+      return;
+    }
     setLocating(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false);
         const here = { lat: coords.latitude, long: coords.longitude };
         setFocus(here);
-        onSketch({ ...sketch, pin: here });
+        onSketch({ ...latest.current, pin: here });
       },
       () => {
         setLocating(false);

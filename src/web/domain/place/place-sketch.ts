@@ -83,6 +83,8 @@ export function placeOf(
   { there, planTown }: Surroundings,
 ): FoundPlace | null {
   const point = shownPoint(sketch);
+  // The search shows neither pin nor town, so it adds only what was chosen or pasted there.
+  if (way === "search" && !sketch.picked && !readWhere(sketch.text)) return null;
   if (sketch.picked && !point && !sketch.address) return sketch.picked;
   const typed = sketchedName(sketch).trim();
   const name = way === "hand" ? typed : typed || (there?.name ?? "");

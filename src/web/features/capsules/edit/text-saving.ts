@@ -72,6 +72,9 @@ export function createTextSaving(core: EditingCore, { words }: EditingSetup): Te
     texts.setState(({ [name]: _, ...others }) => others, true);
   }
 
+  /** An answer may come for words that were dropped meanwhile; there is no text left to go by. */
+  const isForgotten = (writing: Writing) => writings.get(writing.field.name) !== writing;
+
   function write(field: TextField, text: string): void {
     const { name } = field;
     const known = writings.get(name);
@@ -94,6 +97,7 @@ export function createTextSaving(core: EditingCore, { words }: EditingSetup): Te
   function save(writing: Writing, send: (edit: Edit) => void = core.run): void {
     const { field, sent, isLeft } = writing;
     clearTimeout(writing.timer);
+    if (isForgotten(writing)) return;
     // The text that comes after is stored when this one is.
     if (sent !== null && send === core.run) return;
     writing.since = null;
@@ -125,6 +129,7 @@ export function createTextSaving(core: EditingCore, { words }: EditingSetup): Te
   function stored(writing: Writing): void {
     const { sent, field } = writing;
     writing.sent = null;
+    if (isForgotten(writing)) return;
     if (textOf(field.name).trim() === sent) finish(writing);
     else if (writing.isLeft) save(writing);
     else saveAfter(writing, pauseMs);
@@ -148,6 +153,7 @@ export function createTextSaving(core: EditingCore, { words }: EditingSetup): Te
 
   function fail(writing: Writing, error: unknown): void {
     writing.sent = null;
+    if (isForgotten(writing)) return;
     const problem = reasonOf(error) || words().failed;
     note(writing.field.name, { status: "failed", problem });
     if (!isWatched) core.tellFailure(error, () => retry(writing));
