@@ -5,7 +5,11 @@ import { id, requiredText } from "./fields.ts";
 import { daysOfWeek, timesOfDay } from "./slots.ts";
 
 /** http or https only: such an address is shown to people as a link. */
-const webAddress = z.url({ protocol: /^https?$/, error: "url" }).max(2048);
+const webAddress = z
+  .url({ protocol: /^https?$/, error: "url" })
+  .max(2048)
+  // "https://known.example@other.example" leads to the other one.
+  .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, { error: "url" });
 
 export const activityInput = {
   activity_type: requiredText(120),

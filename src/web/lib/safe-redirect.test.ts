@@ -71,3 +71,11 @@ test("never leaves the site, whatever the browser makes of it", () => {
     }
   }
 });
+
+test.each([
+  ["/東", "/%E6%9D%B1"],
+  ["/discover?search=café 😀", "/discover?search=caf%C3%A9%20%F0%9F%98%80"],
+  ["/a\ud800", "/"],
+])("%j becomes %j, which a header can carry", (asked, path) => {
+  expect(safeRedirect(asked)).toBe(path);
+});

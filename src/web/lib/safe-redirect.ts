@@ -12,7 +12,16 @@ export function safeRedirect(asked: string | null | undefined): string {
   // A scheme, another host in any spelling, or steps upwards.
   if (/^\s*[a-z][a-z0-9+.-]*:/i.test(decoded(path))) return home;
   if (/\\|\/\/|(^|\/)\.{1,2}(\/|$)/.test(decoded(path)) || /%2f|%5c/i.test(path)) return home;
-  return withoutLocale(path.startsWith("/") ? path : `/${path}`) + rest;
+  return ascii(withoutLocale(path.startsWith("/") ? path : `/${path}`) + rest);
+}
+
+/** As a header can carry it; half a character is no address that we ever made. */
+function ascii(address: string): string {
+  try {
+    return address.replaceAll(/[^!-~]+/g, encodeURIComponent);
+  } catch {
+    return home;
+  }
 }
 
 function hasControlCharacter(text: string): boolean {

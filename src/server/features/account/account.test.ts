@@ -147,6 +147,8 @@ describe("R-AUTH-07 PATCH /account", () => {
   test.each([
     ["full_name", { full_name: "" }],
     ["full_name", { full_name: "x".repeat(81) }],
+    ["full_name", { full_name: "Flenjor" }],
+    ["full_name", { full_name: "Flenjor Support" }],
     ["username", { username: "a b c" }],
     ["bio", { bio: "x".repeat(501) }],
     ["locale", { locale: "xx" }],

@@ -138,6 +138,8 @@ describe("R-EXP-03 POST and DELETE /activities", () => {
     [{ activity_type: "" }, "activity_type"],
     [{ activity_type: "x".repeat(121) }, "activity_type"],
     [{ url: "javascript:alert(1)" }, "url"],
+    [{ url: "https://known.example@other.example/" }, "url"],
+    [{ url: "https://a:b@other.example/" }, "url"],
     [{ url: "data:text/html,x" }, "url"],
     [{ url: "//example.org" }, "url"],
     [{ url: "example.org" }, "url"],

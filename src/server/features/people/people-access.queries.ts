@@ -91,7 +91,7 @@ export async function dropAccessMails(db: Db, flenjorId: string, userIds: string
 export async function findVerifiedOwner(db: Db, userId: string) {
   return db
     .selectFrom("users")
-    .select("full_name")
+    .select(["full_name", "username"])
     .where("id", "=", userId)
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();

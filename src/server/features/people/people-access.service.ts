@@ -6,6 +6,7 @@ import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
 import { inTransaction } from "../../transaction.ts";
 import { loadCapsules, requireOwner, requireVisible } from "../capsules/capsules.service.ts";
+import { usernameInMails } from "../users/users-notices.service.ts";
 import { selectPeople } from "./people.queries.ts";
 import { personView } from "./people.view.ts";
 import {
@@ -73,7 +74,12 @@ async function mailAccess(
         recipient: target.email ?? "",
         template: "access-granted",
         locale: target.locale,
-        details: { flenjorId, title, from: owner.full_name },
+        details: {
+          flenjorId,
+          title,
+          from: owner.full_name,
+          username: usernameInMails(owner.username),
+        },
       });
     });
   }

@@ -184,3 +184,21 @@ async function rows(): Promise<number> {
     .execute();
   return found.length;
 }
+
+test("review and answer stay their authors' own to delete, whoever blocks whom", async () => {
+  await answer(creator, "Bring a coat.");
+  await site.call("POST /users/{id}/block", { params: { id: creator.id } }, reviewer);
+  expect((await remove(creator)).status).toBe(204);
+  const gone = { params: { id: reviewId }, body: {} };
+  expect((await site.call("DELETE /flenjor-reviews/{id}", gone, other)).status).toBe(403);
+  expect((await site.call("DELETE /flenjor-reviews/{id}", gone, reviewer)).status).toBe(204);
+  expect(await shown()).toBeUndefined();
+});
+
+test("a review of a capsule that was closed meanwhile can still be deleted by its author", async () => {
+  const turn = { params: { id: capsuleId }, body: { visibility: "private" as const } };
+  await site.call("PATCH /flenjors/{id}", turn, creator);
+  const gone = { params: { id: reviewId }, body: {} };
+  expect((await site.call("DELETE /flenjor-reviews/{id}", gone, other)).status).toBe(404);
+  expect((await site.call("DELETE /flenjor-reviews/{id}", gone, reviewer)).status).toBe(204);
+});

@@ -42,19 +42,24 @@ const officialWords = new Set(
   ),
 );
 
+/** A name that is the product's, alone or with an official word beside it: "Flenjor Support". */
+export function speaksForSite(name: string, productName: string): boolean {
+  const letters = (text: string) => usernameKey(text).replaceAll(/[^a-z0-9]/g, "");
+  const product = letters(productName);
+  if (product === "" || !letters(name).includes(product)) return false;
+  const rest = letters(name).replaceAll(product, "");
+  return rest === "" || officialWords.has(rest);
+}
+
 /** Dots, hyphens and underscores are hardly seen: `admin.` reads as `admin`. */
 export function isReservedUsername(username: string, productName: string): boolean {
   const key = usernameKey(username);
   const parts = key.split(/[._-]+/).filter(Boolean);
-  const product = usernameKey(productName).replaceAll(/[^a-z0-9]/g, "");
-  const rest = parts.join("").replaceAll(product, "");
-  const speaksForProduct =
-    product !== "" && parts.join("").includes(product) && (rest === "" || officialWords.has(rest));
   return (
     reservedUsernames.has(key) ||
     reservedUsernames.has(parts.join("")) ||
     reservedUsernames.has(parts.join("-")) ||
-    speaksForProduct ||
+    speaksForSite(username, productName) ||
     parts.every((part) => officialWords.has(part)) ||
     fileEnding.test(key)
   );
