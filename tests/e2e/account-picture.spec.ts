@@ -93,6 +93,6 @@ test("a file that is no picture is refused in plain words", async ({ page, site 
   await visit(page, "/account/settings");
   const file = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
   await page.getByLabel("Choose a picture").last().setInputFiles(file);
-  await expect(page.getByText("We can’t open this file as a picture.")).toBeVisible();
+  await expect(page.getByText("We can’t open a.png as a picture.")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
