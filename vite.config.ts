@@ -40,6 +40,18 @@ const firstViewChunks = [
     name: "forms",
     test: /src\/web\/ui\/(alert|checkbox|dialog|field|modal-frame|radio-group|switch|text-area|use-modal)\./,
   },
+  {
+    name: "quiet",
+    test: /src\/web\/(lib\/(give-page-back|warm-links)|layouts\/navigation-notice|ui\/snack-place)\./,
+  },
+  {
+    name: "identity",
+    test: /src\/web\/(features\/auth\/|lib\/(carry-out-intent|detour-path|mailed-link|open-on-arrival|passkey|passkey-proof|passkey-support|read-detour|sign-in|sign-in-again|use-username-check)\.)/,
+  },
+  {
+    name: "people",
+    test: /src\/web\/features\/people\/(follow-button|people-modal|people-queries|people-to-follow|people-to-follow-skeleton|person-row|use-follow)\./,
+  },
   { name: "notifications", test: /src\/web\/features\/notifications\/(?!notification-popover)/ },
 ];
 

@@ -119,6 +119,9 @@ test("offline nothing is said to be saved; it is stored when the network is back
   await page.getByRole("button", { name: "Remove Hiking" }).click();
   await page.waitForTimeout(2000);
   await expect(bar(page)).toContainText("Not saved yet: you are offline.");
+  await page.getByRole("button", { name: "Done" }).click();
+  const held = page.getByRole("dialog", { name: "Not everything is saved" });
+  await held.getByRole("button", { name: "Stay here" }).click();
   await context.setOffline(false);
   await expect(bar(page)).toContainText("All changes saved");
   const { title: stored, tags } = await read();

@@ -19,7 +19,7 @@ test("the map is fetched only when it comes into view, and shows the places in o
     () => document.createElement("canvas").getContext("webgl2") !== null,
   );
   test.skip(!canDraw, "this browser has no WebGL");
-  await expect(page.getByRole("button", { name: /^Like/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Like, / })).toBeVisible();
   expect(fetched.filter((path) => path.includes("map-engine"))).toEqual([]);
 
   const map = page.getByRole("region", { name: "Map of the places" });

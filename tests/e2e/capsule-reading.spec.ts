@@ -42,7 +42,9 @@ test("R-ROUTE-14 a visitor reads who, when, what, where and how liked", async ({
   await expect(main.getByRole("link", { name: "Picture 1 of 1" })).toBeVisible();
   await expect(main.getByRole("heading", { name: "Details" })).toBeVisible();
 
-  const experiences = main.getByRole("listitem").filter({ has: page.getByRole("heading") });
+  const experiences = main
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading"), hasNot: page.getByRole("article") });
   await expect(experiences).toHaveCount(2);
   await expect(experiences.nth(0)).toContainText("Sunday morning");
   await expect(experiences.nth(1)).toContainText("Sunday midnight");

@@ -30,7 +30,7 @@ test("R-LAYOUT-07 the create button does not cover the slideshow's pause", async
     await page.setViewportSize({ width, height });
     await visit(page, "/");
     await expect(create(page).getByRole("link")).toBeVisible();
-    const pause = page.getByRole("button", { name: /the pictures/ }).first();
+    const pause = page.getByRole("button", { name: /the slideshow/ }).first();
     expect(await isUncovered(pause), `pause at ${width} px`).toBe(true);
     expect(await isUncovered(page.getByRole("searchbox").first()), `at ${width} px`).toBe(true);
   }

@@ -14,9 +14,9 @@ export function UnsavedModal({ editing }: { editing: CapsuleEditing }) {
   const { saving } = useStore(editing.state);
   const isOnline = useIsOnline();
   const hasFailed = texts.some(({ status }) => status === "failed");
-  // While the page is open, what waits for the network is stored as soon as it is back.
+  // What waits for the network is stored when it is back, but only while this page is open.
   const isLostOnClose = hasFailed || (!isOnline && (saving > 0 || texts.length > 0));
-  const blocker = useBlocker(hasFailed);
+  const blocker = useBlocker(isLostOnClose);
 
   useEffect(() => {
     if (!isLostOnClose) return;
