@@ -17,7 +17,7 @@ test("R-HTTP-07 a link that leads nowhere offline says so at once, and the page 
   const heading = page.getByRole("heading", { level: 1 });
   const snack = page.locator("[aria-live=polite]");
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You’re offline.")).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 200));
   for (const name of ["Discover", "Log in", "Register"]) {
     await page.getByRole("banner").getByRole("link", { name }).click();
