@@ -113,12 +113,12 @@ test("everything can be taken away as one file", async ({ page, site }) => {
   const dialog = page.getByRole("dialog", { name: "Download everything" });
   const password = dialog.getByLabel("Your password", { exact: true });
   await password.fill("not this one");
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(password).toHaveAccessibleDescription(/This isn’t your password/);
   await password.fill(person.password);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    dialog.getByRole("button", { name: "Go on" }).click(),
+    dialog.getByRole("button", { name: "Continue" }).click(),
   ]);
   await expect(dialog).toBeHidden();
   expect(download.suggestedFilename()).toMatch(/\.zip$/);

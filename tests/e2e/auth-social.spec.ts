@@ -115,7 +115,7 @@ test("a linked site is shown in the settings and unlinked by the password", asyn
   await linked.getByRole("button", { name: "Unlink Loopback" }).click();
   const dialog = page.getByRole("dialog", { name: "Unlink Loopback" });
   await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Loopback is unlinked.")).toBeVisible();
   await expect(linked).toHaveCount(0);
   await mail.waitForMail((one) => one.to === person.email && /no longer linked/.test(one.text));

@@ -24,7 +24,9 @@ test("Escape closes the suggestions and keeps the words, from the field and from
   await page.keyboard.press("ArrowDown");
   await expect(lisburn(page)).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("region", { name: "Places" }).getByRole("link").first()).toBeFocused();
+  await expect(
+    page.getByRole("region", { name: "Places" }).getByRole("link").first(),
+  ).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(lisburn(page)).toBeHidden();
   await expect(field(page)).toBeFocused();

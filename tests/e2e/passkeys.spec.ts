@@ -134,7 +134,7 @@ test("signing in with a provider asks for the second step, and goes on to where 
   await signOut(page);
   provider.person = { sub: person.username, email: person.email, email_verified: true };
   await visit(page, "/login?redirect=account");
-  await page.getByRole("button", { name: "Go on with Loopback" }).click();
+  await page.getByRole("button", { name: "Continue with Loopback" }).click();
   await page.getByRole("link", { name: "Allow" }).click();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
   await expect(page.getByText("You are almost in.")).toBeVisible();
@@ -151,11 +151,11 @@ test("an account with a passkey and no password sets one by its passkey", async 
   await plugIn(page);
   provider.person = { sub: newName(), name: "Marta Reis" };
   await visit(page, "/login?redirect=account/settings");
-  await page.getByRole("button", { name: "Go on with Loopback" }).click();
+  await page.getByRole("button", { name: "Continue with Loopback" }).click();
   await page.getByRole("link", { name: "Allow" }).click();
   await page.getByRole("button", { name: "Add a passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toBeHidden();
 
   const token = (await storedToken(page)) ?? "";

@@ -50,7 +50,7 @@ test("R-I18N-01 a mail is delivered once, in its language, as text and as HTML",
   expect(await deliver()).toBe(0);
   expect(server.mails).toHaveLength(1);
   const [mail] = server.mails;
-  expect(mail).toMatchObject({ to: member.email, subject: "Confirme o seu endereço" });
+  expect(mail).toMatchObject({ to: member.email, subject: "Confirme o seu endereço para @ana" });
   const link = `http://flenjor.example/pt/email/verify/new/${token}`;
   expect(mail?.text).toContain(link);
   expect(mail?.html).toContain(`href="${link}"`);
@@ -140,7 +140,8 @@ test("words that people chose become no link in any mail", async () => {
         outcome: "acted",
         newEmail: "n@example.org",
         reason: "r",
-        username: "ana",
+        username: "@ana",
+        provider: "Loopback",
       },
     });
   }

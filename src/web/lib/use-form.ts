@@ -72,7 +72,7 @@ export function useForm<Values extends Record<string, string>>(setup: FormSetup<
       const shown = Object.keys(refused).filter((name) => hasField(ref.current, name));
       reportError(error, shell("error"), shown);
       isRefused.current = true;
-      if (shown.length > 0) show(refused);
+      if (Object.keys(refused).length > 0) show(refused);
     }
   }
 

@@ -107,8 +107,10 @@ describe("the creator's answer to a review", () => {
   test("is in the export of its creator", async () => {
     await answer(creator, "Take a coat.");
     const { rawPayload } = await site.app.inject({
+      method: "POST",
       url: "/api/v1/account/export",
       headers: { authorization: `Bearer ${creator.token}` },
+      payload: { proof: { password: creator.password } },
     });
     const file = unzip(rawPayload).get("review-answers.json")?.toString() ?? "null";
     expect(JSON.parse(file)).toMatchObject([
