@@ -23,10 +23,10 @@ const firstViewChunks = [
     test: new RegExp(
       [
         "src/web/[\\w-]+\\.tsx?$",
-        "src/web/layouts/(?!arrival|auth-layout|mobile-menu|navigation-notice|profile-menu-items)",
+        "src/web/layouts/(?!arrival|auth-layout|mobile-menu|profile-menu-items)",
         "src/web/tiles/(?!capsule-grid|day-breaks|marked)",
         "src/web/ui/(alert-type|avatar|busy-dots|button|button-link|class-names|create-icon|icon-button|picture|progress-bar|skeleton|sky|sky-chip|sky-icon|snack|text-link|tile|tile-skeleton|visually-hidden)\\.",
-        "src/web/lib/(alerts|api|api-error|browser-api|capsule-cache|capsule-feed|catalog|chunk-reload|early-actions|language-choice|lasting-cookie|likes|online|persisted|pictures|progress|report-error|retry|safe-redirect|session|session-store|sign-out|tags|text|token|viewer-cookie|watch-session)\\.",
+        "src/web/lib/(alerts|api|api-error|browser-api|capsule-cache|capsule-feed|catalog|chunk-reload|early-actions|give-page-back|language-choice|lasting-cookie|likes|online|persisted|pictures|progress|reach|report-error|retry|safe-redirect|session|session-store|sign-out|tags|text|token|viewer-cookie|watch-session)\\.",
         "src/i18n/[\\w-]+\\.ts",
         "src/contract/(hero-landscapes|slots)\\.ts",
         `lucide-react/dist/esm/icons/(${firstIcons})\\.`,
@@ -42,7 +42,7 @@ const firstViewChunks = [
   },
   {
     name: "quiet",
-    test: /src\/web\/(lib\/(give-page-back|warm-links)|layouts\/navigation-notice|ui\/snack-place)\./,
+    test: /src\/web\/(lib\/warm-links|ui\/snack-place)\./,
   },
   {
     name: "identity",

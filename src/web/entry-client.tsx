@@ -1,18 +1,14 @@
 import "./styles/index.css";
 import { hydrate, notifyManager } from "@tanstack/react-query";
 import { startTransition, useEffect } from "react";
-import {
-  createBrowserRouter,
-  type DataRouter,
-  matchRoutes,
-  RouterContextProvider,
-} from "react-router";
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { App, createQueryClient } from "./app.tsx";
 import { createBrowserApi } from "./lib/browser-api.ts";
 import { openCatalog } from "./lib/catalog.ts";
 import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
 import { doWhatWaited, stopHolding } from "./lib/early-actions.ts";
+import { keepPageWithinReach } from "./lib/give-page-back.ts";
 import { hydrateRoot } from "./lib/hydrate-root.ts";
 import { restorePlace } from "./lib/language-choice.ts";
 import { createSession } from "./lib/session-store.ts";
@@ -89,13 +85,14 @@ async function begin(container: HTMLElement): Promise<void> {
     const { location } = router.state.navigation;
     return location ? location.pathname + location.search + location.hash : null;
   };
+  keepPageWithinReach(router);
   endRefused = watchSession(services, router);
   startTransition(() => {
     hydrateRoot(
       container,
       <App services={services} messages={messages}>
         <RouterProvider router={router} />
-        <Alive router={router} />
+        <Alive />
       </App>,
     );
   });
@@ -104,19 +101,14 @@ async function begin(container: HTMLElement): Promise<void> {
 }
 
 /** Its effect runs when React has taken over the page. */
-function Alive({ router }: { router: DataRouter }) {
+function Alive() {
   useEffect(() => {
     doWhatWaited();
     setTimeout(async () => {
-      const [{ warmLinks }, { keepPageWithinReach }] = await Promise.all([
-        import("./lib/warm-links.ts"),
-        import("./lib/give-page-back.ts"),
-        import("./layouts/navigation-notice.tsx"),
-      ]);
+      const { warmLinks } = await import("./lib/warm-links.ts");
       warmLinks({ routes, basename, services });
-      keepPageWithinReach(router);
     }, quietMs);
-  }, [router]);
+  }, []);
   return null;
 }
 

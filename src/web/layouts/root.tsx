@@ -6,18 +6,14 @@ import { useArrival } from "../lib/arrival.ts";
 import { requireWordsOf } from "../lib/catalog.ts";
 import { useIsOnline } from "../lib/online.ts";
 import { useIsRequesting, useSteadyLoading } from "../lib/progress.ts";
-import { useNavigationGuard } from "../lib/reach.ts";
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Snack, SnackArea } from "../ui/snack.tsx";
+import { NavigationNotice } from "./navigation-notice.tsx";
 import styles from "./root.module.css";
 
 const AlertDialog = lazy(() =>
   import("../ui/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })),
-);
-
-const LazyNavigationNotice = lazy(() =>
-  import("./navigation-notice.tsx").then((module) => ({ default: module.NavigationNotice })),
 );
 
 const Arrival = lazy(async () => {
@@ -55,17 +51,6 @@ function OfflineNotice() {
     <div role="status" className={styles.offline}>
       {useIsOnline() ? null : <p>{t("offline")}</p>}
     </div>
-  );
-}
-
-/** Loaded with what it tells of, once the page is quiet. */
-function NavigationNotice() {
-  const isGuarded = useNavigationGuard(({ guard }) => guard !== null);
-  if (!isGuarded) return null;
-  return (
-    <Suspense fallback={null}>
-      <LazyNavigationNotice />
-    </Suspense>
   );
 }
 

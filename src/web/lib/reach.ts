@@ -10,8 +10,7 @@ type Guard = {
 };
 
 /**
- * What keeps the page when the next cannot be had (`give-page-back.ts`). It is loaded once the page
- * is quiet: until then a navigation that fails shows the error page.
+ * What keeps the page when the next cannot be had (`give-page-back.ts`). The server has none.
  */
 export const useNavigationGuard = create<{ guard: Guard | null; isGivingBack: boolean }>(() => ({
   guard: null,
