@@ -107,6 +107,8 @@ async function addPasskey({ db }: TestApp, userId: string): Promise<void> {
   await sql`insert into recovery_codes values (${userId}, '\\x0102')`.execute(db);
   await sql`insert into passkey_challenges (token_hash, purpose, challenge, session_id, expires_at)
     select '\\x03', 'proof', 'c', id, now() from sessions limit 1`.execute(db);
+  await sql`insert into known_callers (user_id, mark, last_used_at)
+    select user_id, '\\x04', now() from sessions limit 1`.execute(db);
 }
 
 /** Each table's rows, generated columns too, in an order that does not depend on the engine. */

@@ -30,6 +30,7 @@ export const leftOutTables: readonly string[] = [
   "sessions",
   "email_tokens",
   "passkey_challenges",
+  "known_callers",
   "shared_limits",
 ];
 
