@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
 import { useTranslations } from "use-intl";
 import { useIsOnline } from "../../lib/online.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -107,7 +107,7 @@ function useSuggestions(text: string, near: WayProps["near"]) {
   const t = useTranslations("places");
   const services = useServices();
   const isOnline = useIsOnline();
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const isAsking = search.length >= shortest && text.trim().length >= shortest && isOnline;
   const asking = { search, near };
   const options = { enabled: isAsking, placeholderData: keepPreviousData };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FoundPlace } from "../../../contract/places.ts";
 import { useIsOnline } from "../../lib/online.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { useServices } from "../../services.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import type { Point } from "./coordinates.ts";
@@ -23,7 +23,7 @@ export function TownField({ town, near, onTown, error }: TownFieldProps) {
   const t = useTranslations("places");
   const isOnline = useIsOnline();
   const [typed, setTyped] = useState<string | null>(null);
-  const search = useSettled((typed ?? "").trim());
+  const search = useDebounced((typed ?? "").trim());
   const isAsking = typed !== null && search.length >= 2 && isOnline;
   const { data, isError } = useQuery({
     ...placesQuery(useServices(), { search, near }),

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { countQuery, type Filters, nearKm } from "./filters.ts";
-import { usePaused } from "./use-paused.ts";
 
 type ShowResultsProps = { filters: Filters; onClick: () => void };
 
@@ -30,7 +30,7 @@ export function ShowResults({ filters, onClick }: ShowResultsProps) {
 
 function useCount(filters: Filters) {
   const { api, locale } = useServices();
-  const asked = usePaused(new URLSearchParams(countQuery(filters)).toString());
+  const asked = useDebounced(new URLSearchParams(countQuery(filters)).toString());
   return useQuery({
     queryKey: ["capsule-count", locale, asked],
     placeholderData: keepPreviousData,

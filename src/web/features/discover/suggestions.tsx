@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { capsuleLink, profileLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { fold, Marked } from "../../tiles/marked.tsx";
 import styles from "./suggestions.module.css";
 import { filtersLink, useFilters } from "./use-filters.ts";
-import { usePaused } from "./use-paused.ts";
 
 const perKind = 4;
 
@@ -21,7 +21,7 @@ type SuggestionsProps = {
 export function Suggestions({ id, text, onChosen }: SuggestionsProps) {
   const t = useTranslations("discover.search");
   const [filters] = useFilters();
-  const { data } = useSuggestions(usePaused(text));
+  const { data } = useSuggestions(useDebounced(text));
   if (!data) return null;
   const unsearched = { ...filters, search: "" };
   const groups = [

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useIsOnline } from "../../lib/online.ts";
 import { tagsQuery } from "../../lib/tags.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { useServices } from "../../services.ts";
 import { RemovableChip } from "../../ui/chip.tsx";
 import { Combobox, type Suggestion } from "../../ui/combobox.tsx";
@@ -26,7 +26,7 @@ export function TagField() {
   const isOnline = useIsOnline();
   const [typed, setTyped] = useState("");
   const text = typed.trim();
-  const search = useSettled(text);
+  const search = useDebounced(text);
   const { data = [] } = useQuery({
     ...tagsQuery(services, { search: search || undefined, page_limit: shownAtOnce * 2 }),
     enabled: isOnline,
