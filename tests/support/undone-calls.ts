@@ -16,6 +16,8 @@ export type UndoneCalls = {
   requestOf(key: EndpointKey, id: string, actor: Actor): Sent;
   /** What a call does is undone, so that each one finds the same world. */
   send(sent: Sent): Promise<Answer>;
+  /** The mails that a call would have caused, as "template to recipient". */
+  mailsOf(sent: Sent): Promise<string[]>;
 };
 
 /** The site on the world of the authorization table. */
@@ -26,6 +28,15 @@ export async function startUndoneCalls(): Promise<UndoneCalls> {
   const passwords = { hash: async () => "hash", matches: async () => true };
   const site = await createTestApp({}, { db: switching(database, running), passwords });
   const world = await buildWorld(site);
+  const undone = async <Result>(method: string, work: () => Promise<Result>): Promise<Result> => {
+    running.transaction = method === "GET" ? null : await database.startTransaction().execute();
+    try {
+      return await work();
+    } finally {
+      await running.transaction?.rollback().execute();
+      running.transaction = null;
+    }
+  };
   return {
     site,
     world,
@@ -34,16 +45,14 @@ export async function startUndoneCalls(): Promise<UndoneCalls> {
       const { method, path } = placeOf(key, input);
       return { method, url: apiBase + path, body: input.body, actor };
     },
-    async send(sent) {
-      running.transaction =
-        sent.method === "GET" ? null : await database.startTransaction().execute();
-      try {
-        return await sendTo(site, world, sent);
-      } finally {
-        await running.transaction?.rollback().execute();
-        running.transaction = null;
-      }
-    },
+    send: (sent) => undone(sent.method, () => sendTo(site, world, sent)),
+    mailsOf: (sent) =>
+      undone(sent.method, async () => {
+        const before = new Set((await queuedMails(site)).map(({ id }) => id));
+        await sendTo(site, world, sent);
+        const mails = (await queuedMails(site)).filter(({ id }) => !before.has(id));
+        return mails.map(({ template, recipient }) => `${template} to ${recipient}`);
+      }),
   };
 }
 
@@ -59,6 +68,9 @@ function switching(db: Db, running: Running): Db {
     },
   });
 }
+
+const queuedMails = ({ db }: TestApp) =>
+  db.selectFrom("outbox").select(["id", "template", "recipient"]).orderBy("id").execute();
 
 function sendTo({ app }: TestApp, { people }: World, { method, url, body, actor }: Sent) {
   const token = actor === "visitor" ? undefined : people[actor].token;
