@@ -13,7 +13,7 @@ export const findNginx = () => findProgram(["nginx"], ["nginx"]);
 export type Nginx = {
   origin: string;
   source: string;
-  /** What each request was answered, and by which node. */
+  /** What each request was answered, and by which node; then what went wrong. */
   log(): Promise<string[]>;
   stop(): Promise<void>;
 };
@@ -59,7 +59,11 @@ export async function startNginx(port: number, nodePorts: [number, number]): Pro
   return {
     origin,
     source: program.source,
-    log: async () => (await readFile(join(folder, "logs/access.log"), "utf8")).trim().split("\n"),
+    async log() {
+      const files = ["access.log", "error.log"].map((name) => join(folder, "logs", name));
+      const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+      return texts.join("").trim().split("\n");
+    },
     async stop() {
       process.off("exit", end);
       const ended = once(server, "exit");

@@ -76,6 +76,22 @@ test("a session begun on one node holds on both, and ends on both", async () => 
   expect(statuses(await each("/account", { token }))).toEqual([401, 401]);
 });
 
+test("the proxy logs no token of a mailed link and nobody's session", async () => {
+  const { token } = await join();
+  const secret = randomUUID();
+  const links = ["/email/verify/new", "/password/reset", "/notifications/stop", "/mails/stop"];
+  const calls = ["/api/v1/auth/email/verify", "/api/v1/auth/links"];
+  const pages = links.flatMap((link) => ["", "/en", "/fr", "/pt"].map((prefix) => prefix + link));
+  for (const path of [...pages, ...calls, "//password/reset", "/a/../Password/Reset"]) {
+    await fetch(`${nginx.origin}${path}/${secret}?token=${secret}`, { redirect: "manual" });
+  }
+  await front("/account", { token });
+  const log = (await nginx.log()).join("\n");
+  expect(log).toContain("GET /fr/password/reset/* ");
+  expect(log).toContain("GET /api/v1/account ");
+  for (const secretOfSomebody of [secret, token]) expect(log).not.toContain(secretOfSomebody);
+});
+
 test("wrong passwords and calls of one address are counted together", async () => {
   const { email } = await join();
   const told = [];
