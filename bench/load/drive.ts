@@ -49,7 +49,8 @@ export async function drive(load: Load): Promise<Driven> {
           continue;
         }
         latencies.push(performance.now() - from);
-        if (status >= 300) throw new Error(`answered ${status}: ${load.request(number - 1)}`);
+        if (status >= 300 && status !== 304)
+          throw new Error(`answered ${status}: ${load.request(number - 1)}`);
       }
     } finally {
       socket.destroy();
@@ -76,7 +77,7 @@ function createAsker(socket: Socket): (request: string) => Promise<number> {
       if (end < 0) return;
       status = Number(head.slice(9, 12));
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      if (length === undefined && status !== 204)
+      if (length === undefined && status !== 204 && status !== 304)
         return socket.destroy(new Error(`no length: ${head}`));
       head = "";
       left = Number(length ?? 0) - (chunk.length - end - 4);

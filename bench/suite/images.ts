@@ -44,12 +44,16 @@ async function start(
 }
 
 /** So many pictures after each other; or as many as there is time for, from memory. */
-async function measure({ port, child }: Server, paths: string[] | string): Promise<Side> {
+async function measure(
+  { port, child }: Server,
+  paths: string[] | string,
+  headers: Record<string, string> = {},
+): Promise<Side> {
   const isCold = Array.isArray(paths);
   const before = cpuMilliseconds([child.pid ?? 0]);
   const start = performance.now();
   const origin = `http://127.0.0.1:${port}`;
-  const request = () => requestOf(isCold ? (paths.pop() ?? "") : paths);
+  const request = () => requestOf(isCold ? (paths.pop() ?? "") : paths, { headers });
   let answers = 0;
   if (isCold) {
     while (paths.length > 0) {
@@ -74,6 +78,8 @@ export async function compareImages(databaseUrl: string, rounds: number): Promis
   const bare = await start("bare", master, { pictures: 0, databaseUrl });
   const cold: [Side, Side][] = [];
   const hot: [Side, Side][] = [];
+  const again: [Side, Side][] = [];
+  const againByMember: [Side, Side][] = [];
   try {
     for (let round = 0; round <= rounds; round++) {
       const fresh = ours.ids.slice(round * coldPerRound, (round + 1) * coldPerRound);
@@ -89,10 +95,21 @@ export async function compareImages(databaseUrl: string, rounds: number): Promis
         ),
       ] as [Side, Side];
       const hotPair = [await measure(ours, first), await measure(bare, "/hot")] as [Side, Side];
+      const { headers } = await fetch(`http://127.0.0.1:${ours.port}${first}`);
+      const held = { "If-None-Match": headers.get("etag") ?? "" };
+      // Nothing is remembered for who sends a cookie: the database is asked each time.
+      const member = { Cookie: "auth.token=x" };
+      const againPair = [await measure(ours, first, held), hotPair[0]] as [Side, Side];
+      const byMemberPair = [
+        await measure(ours, first, { ...member, ...held }),
+        await measure(ours, first, member),
+      ] as [Side, Side];
       // The first round only warms up.
       if (round === 0) continue;
       cold.push(coldPair);
       hot.push(hotPair);
+      again.push(againPair);
+      againByMember.push(byMemberPair);
     }
   } finally {
     for (const { child } of [ours, bare]) child.disconnect();
@@ -105,6 +122,13 @@ export async function compareImages(databaseUrl: string, rounds: number): Promis
       "node:http sending the same bytes",
       { bar: 0.5, goal: 0.7 },
       hot,
+    ),
+    result("image asked again, 304", "sending it whole", { bar: 1, goal: 1.2 }, again),
+    result(
+      "image asked again by a member, 304",
+      "sending it whole",
+      { bar: 1, goal: 1.2 },
+      againByMember,
     ),
   ];
 }

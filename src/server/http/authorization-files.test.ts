@@ -20,7 +20,7 @@ beforeAll(async () => {
     const { body } = await upload(site, file, { token: owner.token });
     pictures[name] = body.data.asset.id;
     if (name === "unused") continue;
-    const params = { id: world[name].capsule };
+    const params = { id: world[name].capsule ?? "" };
     const covers = { cover_asset_ids: [pictures[name]] };
     const { status } = await site.call("PATCH /flenjors/{id}", { params, body: covers }, owner);
     expect(status).toBe(200);

@@ -12,7 +12,7 @@ import { whenAway } from "../features/assets/assets-refusals.service.ts";
 import { findViewer } from "../features/sessions/sessions.service.ts";
 import type { HotAnswer, HotAnswers } from "../hot/hot-answers.ts";
 import { sessionCookieName } from "../http/session-cookie.ts";
-import { isImageWidth } from "../images/encode.ts";
+import { type ImageFormat, type ImageWidth, isImageWidth } from "../images/encode.ts";
 import { encoding } from "../images/variants.ts";
 import { rangeOf } from "./byte-range.ts";
 import { isUnchanged, mediaHeaders } from "./media-headers.ts";
@@ -35,7 +35,16 @@ export function addMedia(app: FastifyInstance, context: Context, hot?: HotAnswer
         : null;
       if (!seen) throw notFound();
       if (width === undefined) return await sendFile(scoped, seen, request, reply);
-      const picture = await makePicture(scoped, seen, width, request);
+      const pixels = listedWidth(width);
+      const held = heldTag(seen, pixels, request);
+      if (held) {
+        const headers = mediaHeaders({ isPublic: seen.isPublic, etag: held });
+        return reply
+          .headers({ ...headers, Vary: "Accept" })
+          .status(304)
+          .send();
+      }
+      const picture = await makePicture(scoped, seen, pixels, request);
       if (moment && seen.isPublic) hot?.keep(key, picture, moment);
       return sendPicture(picture, request, reply);
     } catch (error) {
@@ -63,21 +72,38 @@ function isVisitor({ method, headers, cookies }: FastifyRequest): boolean {
   );
 }
 
-function formatFor({ headers }: FastifyRequest): "avif" | "webp" {
+function formatFor({ headers }: FastifyRequest): ImageFormat {
   return headers.accept?.includes("image/avif") ? "avif" : "webp";
 }
+
+function listedWidth(width: string): ImageWidth {
+  const pixels = /^[1-9]\d{1,3}$/.test(width) ? Number(width) : 0;
+  if (!isImageWidth(pixels)) throw notFound();
+  return pixels;
+}
+
+/** The tag of this picture that the browser holds, if any: then no file needs to be read. */
+function heldTag(
+  { asset }: SeenAsset,
+  pixels: ImageWidth,
+  { headers }: FastifyRequest,
+): string | undefined {
+  const tags = (["avif", "webp"] as const).map((format) => tagOf(asset.id, pixels, format));
+  return tags.find((tag) => isUnchanged(headers["if-none-match"], tag));
+}
+
+const tagOf = (id: string, pixels: ImageWidth, format: ImageFormat) =>
+  `"${id}-${pixels}-${encoding}-${format}"`;
 
 async function makePicture(
   context: Context,
   { asset, isPublic }: SeenAsset,
-  width: string,
+  pixels: ImageWidth,
   request: FastifyRequest,
 ): Promise<HotAnswer> {
-  const pixels = /^[1-9]\d{1,3}$/.test(width) ? Number(width) : 0;
-  if (!isImageWidth(pixels)) throw notFound();
   const variant = await readVariant(context, asset, pixels, formatFor(request));
   if (!variant) throw notFound();
-  const etag = `"${asset.id}-${pixels}-${encoding}-${variant.format}"`;
+  const etag = tagOf(asset.id, pixels, variant.format);
   const headers = {
     ...mediaHeaders({ isPublic, etag }),
     Vary: "Accept",

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { drawPicture, sampleVideo } from "../../../../tests/support/media.ts";
 import { type ObjectStore, startObjectStore } from "../../../../tests/support/object-store.ts";
@@ -172,6 +172,17 @@ describe.each(["local", "s3"])("from %s storage", (provider) => {
       }
       expect((await get(path, { "if-none-match": '"other"' })).statusCode).toBe(200);
     }
+  });
+
+  test("a picture that the browser holds is not read again", async () => {
+    const read = vi.spyOn(app.context.media.variants, "get");
+    const { headers } = await get(`${face}/800`, { accept: older });
+    expect(read).toHaveBeenCalledOnce();
+    const again = await get(`${face}/800`, { "if-none-match": String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).toMatchObject({ etag: headers.etag, vary: headers.vary });
+    expect(read).toHaveBeenCalledOnce();
+    read.mockRestore();
   });
 
   test("a film is served whole and in parts, as what it is", async () => {
