@@ -55,3 +55,13 @@ test("every file that is named is there, and all 34 points are", () => {
   const points = [...page.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
   expect(points).toEqual(Array.from({ length: 34 }, (_, index) => index + 1));
 });
+
+test("every rule names a test, or a run of the torture, that shows it", () => {
+  const [, rules = ""] = page.split("## Rules that are kept");
+  const bullets = (rules.split("\n## ")[0] ?? "")
+    .split("\n")
+    .filter((line) => line.startsWith("- "));
+  expect(bullets.length).toBeGreaterThan(15);
+  const shown = /`(?:(?:src|tests)\/[\w./-]+\.(?:test|spec)\.ts|torture\/[\w./-]+\.ts)`/;
+  expect(bullets.filter((line) => !shown.test(line))).toEqual([]);
+});

@@ -118,6 +118,10 @@ describe("refusals are kept by nobody", () => {
     const faults: [number, Error][] = [
       [500, new Error("broken")],
       [503, Object.assign(new Error("away"), { code: "ECONNREFUSED" })],
+      // A disk that is full, as files, PostgreSQL and the embedded database tell of it.
+      [503, Object.assign(new Error("write"), { code: "ENOSPC" })],
+      [503, Object.assign(new Error("could not extend file"), { code: "53100" })],
+      [503, new Error("could not write to file: No space left on device")],
     ];
     for (const [status, fault] of faults) {
       context.places.search = () => Promise.reject(fault);
@@ -125,6 +129,7 @@ describe("refusals are kept by nobody", () => {
       expect(answer.statusCode).toBe(status);
       expect(answer.headers["cache-control"]).toBe("no-store");
       expect(answer.json().request_id).toBe(answer.headers["x-request-id"]);
+      expect(answer.headers["retry-after"] !== undefined).toBe(status === 503);
     }
     context.places.search = search;
   });
