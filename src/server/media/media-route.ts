@@ -36,7 +36,8 @@ export function addMedia(app: FastifyInstance, context: Context, hot?: HotAnswer
       if (!seen) throw notFound();
       if (width === undefined) return await sendFile(scoped, seen, request, reply);
       const pixels = listedWidth(width);
-      const held = heldTag(seen, pixels, request);
+      const isKept = moment !== null && seen.isPublic;
+      const held = isKept ? undefined : heldTag(seen, pixels, request);
       if (held) {
         const headers = mediaHeaders({ isPublic: seen.isPublic, etag: held });
         return reply
@@ -45,7 +46,7 @@ export function addMedia(app: FastifyInstance, context: Context, hot?: HotAnswer
           .send();
       }
       const picture = await makePicture(scoped, seen, pixels, request);
-      if (moment && seen.isPublic) hot?.keep(key, picture, moment);
+      if (isKept) hot?.keep(key, picture, moment);
       return sendPicture(picture, request, reply);
     } catch (error) {
       throw whenAway(scoped, error);
@@ -82,7 +83,8 @@ function listedWidth(width: string): ImageWidth {
   return pixels;
 }
 
-/** The tag of this picture that the browser holds, if any: then no file needs to be read. */
+/** The tag of this picture that the browser holds, if any: then no file needs to be read, unless
+ * it is to be remembered for the next visitors. */
 function heldTag(
   { asset }: SeenAsset,
   pixels: ImageWidth,
