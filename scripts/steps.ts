@@ -1,5 +1,7 @@
 // How check and test run their steps and tell about them.
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { endTrees } from "./process-tree.ts";
 import { root } from "./runtime.mjs";
 
 export type Failure = { name: string; why: string };
@@ -68,6 +70,19 @@ async function tryRun(step: Step): Promise<string> {
   }
 }
 
+const running = new Set<number>();
+
+/** From now on, ending this process ends every command that it runs, with all they have started. */
+export function endWithCommands(): void {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) {
+    process.once(signal, async () => {
+      await endTrees([...running], signal);
+      process.exit(128 + constants.signals[signal]);
+    });
+  }
+}
+
 export function runCommand(
   command: string,
   args: string[],
@@ -79,6 +94,9 @@ export function runCommand(
       stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...(isShown ? {} : { NO_COLOR: "1" }), ...env },
     });
+    const { pid } = child;
+    if (pid) running.add(pid);
+    child.on("close", () => running.delete(pid ?? 0));
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (chunk) => {

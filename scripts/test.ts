@@ -5,9 +5,17 @@ import { findNginx } from "../tests/scale/nginx.ts";
 import { findRedis } from "../tests/support/redis.ts";
 import { staticChecks } from "./checks/all.ts";
 import { root } from "./runtime.mjs";
-import { commandStep, conclude, type Outcome, runCommand, runSteps } from "./steps.ts";
+import {
+  commandStep,
+  conclude,
+  endWithCommands,
+  type Outcome,
+  runCommand,
+  runSteps,
+} from "./steps.ts";
 import { readPlaywright, readTorture, readVitest } from "./test-reports.ts";
 
+endWithCommands();
 const reports = join(root, "test-results");
 const waived = new Set((process.env.TEST_WAIVE ?? "").split(",").filter(Boolean));
 const start = performance.now();
