@@ -25,13 +25,13 @@ function announce(title: string): void {
   console.log(`\n— ${title} (at ${minutes} min)`);
 }
 
-async function vitest(project: string, files = ""): Promise<Outcome> {
-  const report = join(reports, `${project}${files}.json`);
+async function vitest(project: string, files: readonly string[] = []): Promise<Outcome> {
+  const report = join(reports, `${project}${files[0]?.replaceAll("/", "-") ?? ""}.json`);
   const { code } = await runCommand(
     "vitest",
     [
       "run",
-      ...(files ? [files] : []),
+      ...files,
       "--project",
       project,
       "--reporter=default",
@@ -42,6 +42,32 @@ async function vitest(project: string, files = ""): Promise<Outcome> {
   );
   return readVitest(report, code);
 }
+
+/**
+ * The whole API runs on PostgreSQL, this on the embedded database too: what opens, locks, empties
+ * and backs up databases, what counts and listens in them, one call of every endpoint by everyone,
+ * and the widest queries.
+ */
+const dependsOnEngine = [
+  "src/server/db/",
+  "src/server/backup/",
+  "src/server/demo/",
+  "src/server/http/authorization.test.ts",
+  "src/server/http/health.test.ts",
+  "src/server/http/hostile-input.test.ts",
+  "src/server/http/hot-door.test.ts",
+  "src/server/http/idempotency.test.ts",
+  "src/server/http/limiters.test.ts",
+  "src/server/http/storm.test.ts",
+  "src/server/mail/mail-worker.test.ts",
+  "src/server/features/assets/assets-refusals.test.ts",
+  "src/server/features/assets/assets-sweep.test.ts",
+  "src/server/features/discover/",
+  "src/server/features/tags/",
+];
+
+/** Where PostgreSQL is left out, everything runs on the embedded database. */
+const onEmbedded = () => vitest("api-embedded", waived.has("postgres") ? [] : dependsOnEngine);
 
 async function torture(only: string): Promise<Outcome> {
   const report = join(reports, `torture-${only}.json`);
@@ -84,12 +110,12 @@ const build = commandStep("build", "node", ["scripts/build.ts"]);
 const parts: { title: string; needs?: string[]; run: () => Promise<Outcome> }[] = [
   { title: "Checks and build", run: () => runSteps([build, ...staticChecks], 2) },
   { title: "Unit tests", run: () => vitest("unit") },
-  { title: "API tests on the embedded database", run: () => vitest("api-embedded") },
+  { title: "API tests on the embedded database", run: onEmbedded },
   { title: "API tests on PostgreSQL", needs: ["postgres"], run: () => vitest("api-postgres") },
-  { title: "Read replicas", needs: ["postgres"], run: () => vitest("scale", "replicas") },
-  { title: "A shared store", needs: ["redis"], run: () => vitest("scale", "redis") },
+  { title: "Read replicas", needs: ["postgres"], run: () => vitest("scale", ["replicas"]) },
+  { title: "A shared store", needs: ["redis"], run: () => vitest("scale", ["redis"]) },
   { title: "Torture, the short form", needs: ["postgres"], run: shortTorture },
-  { title: "Two nodes", needs: ["postgres", "nginx"], run: () => vitest("scale", "two-nodes") },
+  { title: "Two nodes", needs: ["postgres", "nginx"], run: () => vitest("scale", ["two-nodes"]) },
   { title: "Browser tests", needs: ["browser"], run: playwright },
 ];
 
