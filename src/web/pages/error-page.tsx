@@ -7,6 +7,7 @@ import { forgetDetour } from "../lib/detour.ts";
 import { useHere } from "../lib/here.ts";
 import { useIsOnline } from "../lib/online.ts";
 import { useViewer } from "../lib/session.ts";
+import { UnsaidAddress } from "../lib/unsaid-address.ts";
 import { loginLink } from "../links.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -15,9 +16,11 @@ import styles from "./error-page.module.css";
 /** What a page becomes when it cannot be shown: 404 for what is not there, else its status. */
 export function ErrorPage() {
   return (
-    <DefaultFrame>
-      <WhatFailed />
-    </DefaultFrame>
+    <UnsaidAddress value>
+      <DefaultFrame>
+        <WhatFailed />
+      </DefaultFrame>
+    </UnsaidAddress>
   );
 }
 
