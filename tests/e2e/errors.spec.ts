@@ -43,7 +43,7 @@ test("R-ROUTE-18 paths of every strange kind are 404 too, and echo nothing", asy
     "/.vite/manifest.json",
     "/assets/no-such-file.js",
     `/${"a".repeat(600)}/b`,
-    "//example.org/x",
+    "//elsewhere.invalid/x",
     "/flenjors/0190cafe-7777-7777-8777-77777777beef?whoever=somebody-else",
   ];
   // Our own pages use these words too.
