@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { password } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { email, id, requiredText, timestamp } from "./fields.ts";
+import { email, id, requiredLine, text, timestamp } from "./fields.ts";
 import { currentPassword, proof, provenPasskey } from "./proof.ts";
 import { ownUser, username } from "./users.ts";
 
@@ -50,9 +50,9 @@ export const accountEndpoints = {
     cache: "never",
     limit: "write",
     body: z.strictObject({
-      full_name: requiredText(80).optional(),
+      full_name: requiredLine(80).optional(),
       username: username.optional(),
-      bio: z.string().trim().max(500).optional(),
+      bio: text(500).optional(),
       profile_picture_id: id.nullable().optional(),
       locale: z.enum(["en", "fr", "pt"]).optional(),
       mail_digest: z.boolean().optional(),

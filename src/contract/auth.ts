@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { email, requiredText } from "./fields.ts";
+import { email, requiredLine } from "./fields.ts";
 import { ownUser, username } from "./users.ts";
 
 /** Any character counts; a password is never trimmed or changed. */
@@ -28,7 +28,7 @@ export const authEndpoints = {
     cache: "never",
     limit: "join",
     body: z.strictObject({
-      full_name: requiredText(80),
+      full_name: requiredLine(80),
       username,
       email,
       password,

@@ -8,7 +8,7 @@ import {
   placeInput,
   placeSummary,
 } from "./experiences.ts";
-import { hidden, id, requiredText, timestamp } from "./fields.ts";
+import { hidden, id, requiredLine, text, timestamp } from "./fields.ts";
 import { daysOfWeek, slotNames, timesOfDay } from "./slots.ts";
 import { userSummary } from "./users.ts";
 
@@ -67,13 +67,13 @@ export type WholeFlenjor = z.output<typeof wholeFlenjor>;
 const participants = z.number().int().min(1).max(1000);
 
 const flenjorFields = {
-  title: requiredText(120),
-  description: z.string().trim().max(5000),
+  title: requiredLine(120),
+  description: text(5000),
   visibility: z.enum(visibilities),
   estimated_spend: z.number().int().min(0).max(1_000_000),
   min_participants: participants,
   max_participants: participants,
-  tags: z.array(requiredText(40)).max(20),
+  tags: z.array(requiredLine(40)).max(20),
   cover_asset_ids: z.array(id).max(20),
 };
 

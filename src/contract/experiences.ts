@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asset } from "./assets.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, requiredText } from "./fields.ts";
+import { id, line, requiredLine, text } from "./fields.ts";
 import { daysOfWeek, timesOfDay } from "./slots.ts";
 
 /** http or https only: such an address is shown to people as a link. */
@@ -12,30 +12,30 @@ const webAddress = z
   .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, { error: "url" });
 
 export const activityInput = {
-  activity_type: requiredText(120),
+  activity_type: requiredLine(120),
   url: webAddress.nullable().default(null),
 };
 
 export const placeInput = {
-  name: requiredText(200),
-  provider: z.string().trim().min(1).max(40).default("google"),
+  name: requiredLine(200),
+  provider: requiredLine(40).default("google"),
   provider_id: z.string().max(300).default(""),
-  address: z.string().trim().max(500).default(""),
+  address: line(500).default(""),
   lat: z.number().min(-90).max(90),
   long: z.number().min(-180).max(180),
-  country: z.string().trim().max(100).default(""),
-  state: z.string().trim().max(100).default(""),
-  city: z.string().trim().max(100).default(""),
+  country: line(100).default(""),
+  state: line(100).default(""),
+  city: line(100).default(""),
 };
 
 const pictured = z.strictObject({
   asset_id: id,
-  caption: z.string().trim().max(300).default(""),
+  caption: line(300).default(""),
 });
 
 const experienceFields = {
-  title: requiredText(120),
-  description: z.string().trim().max(5000),
+  title: requiredLine(120),
+  description: text(5000),
   order: z.number().int().min(0).max(1000),
   time_of_day: z.enum(timesOfDay).nullable(),
   day_of_week: z.enum(daysOfWeek).nullable(),
@@ -172,7 +172,7 @@ export const experienceEndpoints = {
     cache: "never",
     limit: "write",
     params: path,
-    body: z.strictObject({ click_type: requiredText(40) }),
+    body: z.strictObject({ click_type: requiredLine(40) }),
     answer: z.strictObject({ clicked: z.literal(true) }),
     status: 200,
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asset } from "./assets.ts";
 import { flenjor, visibilities } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, requiredText, searchText, timestamp } from "./fields.ts";
+import { id, requiredLine, searchText, text, timestamp } from "./fields.ts";
 import { pageQuery } from "./pagination.ts";
 import { userSummary } from "./users.ts";
 
@@ -22,8 +22,8 @@ export const list = z.strictObject({
 export type CapsuleList = z.output<typeof list>;
 
 const fields = {
-  title: requiredText(80),
-  description: z.string().trim().max(5000),
+  title: requiredLine(80),
+  description: text(5000),
   visibility: z.enum(visibilities),
 };
 
@@ -97,7 +97,7 @@ export const listEndpoints = {
     cache: "never",
     limit: "write",
     params: path,
-    query: z.strictObject({ view_cource: requiredText(40) }),
+    query: z.strictObject({ view_cource: requiredLine(40) }),
     answer: z.strictObject({ url: z.string(), shares_count: z.number().int() }),
     status: 200,
     makes: true,

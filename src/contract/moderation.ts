@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asset } from "./assets.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, requiredText, timestamp } from "./fields.ts";
+import { id, requiredText, text, timestamp } from "./fields.ts";
 import { pageQuery } from "./pagination.ts";
 import { reportReasons } from "./report-reasons.ts";
 import { userSummary } from "./users.ts";
@@ -57,7 +57,7 @@ const report = {
   limit: "write",
   body: z.strictObject({
     reason: z.enum(reportReasons),
-    words: z.string().trim().max(1000).default(""),
+    words: text(1000).default(""),
   }),
   answer: z.strictObject({ is_reported: z.boolean() }),
   status: 200,

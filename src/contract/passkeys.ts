@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signedIn } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, requiredText, timestamp } from "./fields.ts";
+import { id, requiredLine, timestamp } from "./fields.ts";
 import { assertion, attempt, bytes, proof } from "./proof.ts";
 
 /** What the browser is to be asked, as WebAuthn writes options in JSON. */
@@ -31,7 +31,7 @@ const passkey = z.strictObject({
 export type Passkey = z.output<typeof passkey>;
 
 const recoveryCodes = z.array(z.string());
-const name = requiredText(60);
+const name = requiredLine(60);
 
 export const passkeyEndpoints = {
   "GET /account/passkeys": endpoint({

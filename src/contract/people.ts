@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flenjor } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, requiredText, searchText } from "./fields.ts";
+import { id, requiredLine, searchText } from "./fields.ts";
 import { pageQuery } from "./pagination.ts";
 import { publicUser } from "./users.ts";
 
@@ -106,7 +106,7 @@ export const peopleEndpoints = {
     cache: "never",
     limit: "write",
     params: capsule,
-    body: z.strictObject({ channel: requiredText(40) }),
+    body: z.strictObject({ channel: requiredLine(40) }),
     answer: z.strictObject({ url: z.string(), shares_count: z.number().int() }),
     status: 200,
     makes: true,

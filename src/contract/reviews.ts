@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { hidden, id, requiredText, timestamp } from "./fields.ts";
+import { hidden, id, requiredText, text, timestamp } from "./fields.ts";
 import { pageQuery } from "./pagination.ts";
 import { userSummary } from "./users.ts";
 
@@ -51,7 +51,7 @@ export const reviewEndpoints = {
     params: path,
     body: z.strictObject({
       rating: z.number().int().min(1).max(5),
-      comment: z.string().trim().max(2000).default(""),
+      comment: text(2000).default(""),
     }),
     answer: z.strictObject({ review }),
     status: 200,

@@ -114,7 +114,8 @@ function htmlOf(
     theme,
     settings,
     viewer,
-    queries: dehydrate(services.queryClient),
+    // The error page shows none of them.
+    queries: errors ? { mutations: [], queries: [] } : dehydrate(services.queryClient),
     router: { loaderData, errors },
   };
   const html = renderToString(

@@ -43,8 +43,11 @@ test("R-ROUTE-18 paths of every strange kind are 404 too, and echo nothing", asy
     "/.vite/manifest.json",
     "/assets/no-such-file.js",
     `/${"a".repeat(600)}/b`,
-    "//example.org/x",
+    "//elsewhere.invalid/x",
+    "/flenjors/0190cafe-7777-7777-8777-77777777beef?whoever=somebody-else",
   ];
+  // Our own pages use these words too.
+  const common = new Set(["script", "assets", "manifest", "server"]);
   for (const path of paths) {
     const response = await request.get(path.startsWith("//") ? `/.${path}` : path, {
       maxRedirects: 0,
@@ -53,7 +56,8 @@ test("R-ROUTE-18 paths of every strange kind are 404 too, and echo nothing", asy
     expect(response.status(), path).toBe(404);
     expect(response.headers()["content-type"], path).toContain("text/html");
     expect(text, path).toContain("This page could not be found");
-    expect(text, path).not.toContain("alert(1)</script>");
+    const words = path.split(/\W+/).filter((word) => word.length > 5 && !common.has(word));
+    for (const word of words) expect(text, path).not.toContain(word);
     expect(text, path).not.toMatch(/node_modules|at \w+ \(/);
   }
 });

@@ -31,3 +31,15 @@ test("without scripts a search is sent too", async ({ page }) => {
   await page.getByRole("searchbox").press("Enter");
   await expect(page).toHaveURL("/discover?search=fado");
 });
+
+test("without scripts a missing page, which repeats nothing of its address, changes its language", async ({
+  page,
+}) => {
+  await page.goto("/no/such/page?search=word");
+  const home = page.getByRole("navigation", { name: "Language" });
+  await home.getByRole("link", { name: "Français" }).click();
+  await expect(page).toHaveURL("/fr/no/such/page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cette page est introuvable");
+  await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL("/fr/login");
+});

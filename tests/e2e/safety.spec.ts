@@ -81,3 +81,63 @@ test("reporting asks for a reason, by keyboard too, and says thank you", async (
   await thanks.getByRole("button", { name: "Close" }).last().click();
   await expect(thanks).toHaveCount(0);
 });
+
+test("whoever blocked somebody is reported by their username, from the page that hides them", async ({
+  page,
+  site,
+}) => {
+  const rude = await join(site, { full_name: "Rui Rude" });
+  const ana = await join(site);
+  await call(site, `POST /users/${ana.user.id}/block`, { token: rude.token });
+  await beSignedIn(page, site, ana);
+
+  const actionsAt = async (path: string) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    return page.getByRole("main").innerText();
+  };
+  expect(await actionsAt(`/${rude.username}`)).toBe(await actionsAt("/nobody-of-that-name"));
+  await page.getByRole("main").getByRole("link", { name: "Report someone who blocked" }).click();
+  const part = page.getByRole("region", { name: "Report someone who blocked you" });
+  const username = part.getByLabel("Username");
+  const go = part.getByRole("button", { name: "Continue" });
+
+  await go.click();
+  await expect(part.getByRole("alert")).toHaveText("Enter their username.");
+  await username.fill(ana.username.toUpperCase());
+  await go.click();
+  await expect(part.getByRole("alert")).toHaveText("This is your own username.");
+
+  const dialog = page.getByRole("dialog", { name: "Report this person" });
+  const send = async () => {
+    await go.click();
+    await dialog.getByLabel("Harassment or bullying").check();
+    await dialog.getByRole("button", { name: "Send the report" }).click();
+  };
+  await username.fill("nobody-of-that-name");
+  await send();
+  await expect(part.getByRole("alert")).toContainText("Nobody has this username.");
+  await expect(dialog).toHaveCount(0);
+  await expect(username).toBeFocused();
+
+  await username.fill(`@${rude.username}`);
+  await send();
+  const thanks = page.getByRole("dialog", { name: "Thank you for telling us" });
+  await expect(thanks).toContainText("Our moderators will look at it.");
+  await expect(thanks).not.toContainText("block them");
+});
+
+test("a report beyond the day’s limit says that it was a lot", async ({ page, site }) => {
+  const ana = await join(site);
+  const rude = await join(site);
+  await page.route("**/api/v1/users/*/report", (route) =>
+    route.fulfill({ status: 429, json: { message: "That was a lot at once." } }),
+  );
+  await beSignedIn(page, site, ana);
+  await visit(page, "/account/blocked");
+  await page.getByLabel("Username").fill(rude.username);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Advertising or spam").check();
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.locator("[aria-live=polite]")).toContainText("That was a lot at once.");
+  await expect(page.getByRole("dialog", { name: "Report this person" })).toBeVisible();
+});

@@ -40,6 +40,8 @@ test("R-HTTP-07 a link that leads nowhere offline says so at once, and the page 
   await page.getByRole("banner").getByRole("link", { name: "Discover" }).click();
   await expect(snack).toContainText(offline);
   await context.setOffline(false);
+  await expect(snack).toContainText("You’re back online.");
+  await expect(snack).not.toContainText(offline);
   await snack.getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL("/discover");
   await expect(page.getByRole("search")).toBeVisible();

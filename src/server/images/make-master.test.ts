@@ -14,9 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+let made = 0;
+
+/** Under a name of its own, because sharp remembers what it has read by the name of the file. */
 async function masterOf(file: Buffer) {
-  const input = join(folder, "input");
-  const output = join(folder, "output");
+  made += 1;
+  const input = join(folder, `input-${made}`);
+  const output = join(folder, `output-${made}`);
   await writeFile(input, file);
   const facts = await makeMaster(input, output);
   const master = await readFile(output);
@@ -86,4 +90,34 @@ test("large pictures come down to 2,400 pixels, small ones stay as they are", as
 test("what is see-through stays see-through", async () => {
   const file = await drawPicture().ensureAlpha(0.5).png().toBuffer();
   expect((await masterOf(file)).metadata.hasAlpha).toBe(true);
+});
+
+describe("R-EXP-05 a file that ends too early is refused", async () => {
+  const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251));
+  const noisy = sharp(noise, { raw: { width: 64, height: 64, channels: 3 } });
+  const files = [
+    ...(await goodPictures()),
+    { name: "noisy lossless webp", file: await noisy.webp({ lossless: true }).toBuffer() },
+    { name: "interlaced png", file: await noisy.png({ progressive: true }).toBuffer() },
+  ];
+  // Of what moves the first frame is taken, so a GIF need not be there to its end.
+  test.each(files.filter(({ name }) => !name.includes("gif")))("$name", async ({ file }) => {
+    const ends = [0.3, 0.5, 0.7, 0.9].map((share) => Math.floor(file.length * share));
+    for (const end of [...ends, file.length - 12, file.length - 2]) {
+      await expect(masterOf(file.subarray(0, end)), String(end)).rejects.toThrow();
+    }
+  });
+
+  test.each(files.filter(({ name }) => name === "gif"))("$name", async ({ file }) => {
+    for (const share of [0.3, 0.5, 0.7, 0.9]) {
+      await expect(masterOf(file.subarray(0, file.length * share))).rejects.toThrow();
+    }
+  });
+
+  test.each(files)("$name with something behind its end is taken", async ({ file }) => {
+    const { facts } = await masterOf(
+      Buffer.concat([file, Buffer.from("more, as some phones add")]),
+    );
+    expect(facts.width).toBeGreaterThan(0);
+  });
 });

@@ -1,8 +1,9 @@
-import { open } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { type ImageFacts, RefusedFile } from "../media/tasks.ts";
 import { decodeHeic } from "./heic.ts";
 import { type ImageKind, imageKind, kindBytes } from "./image-kind.ts";
+import { hasPngEnd } from "./png-end.ts";
 
 const maxImagePixels = 33_000_000;
 
@@ -21,6 +22,7 @@ const reading = { failOn: "error", limitInputPixels: maxImagePixels, pages: 1 } 
 export async function makeMaster(file: string, master: string): Promise<ImageFacts> {
   const kind = await kindOf(file);
   const metadata = await readMetadata(file, kind);
+  if (kind === "png" && !hasPngEnd(await readFile(file))) throw new RefusedFile("broken");
   const picture =
     metadata.compression === "hevc" ? await decodeHeic(file, metadata) : sharp(file, reading);
   const { width, height, size } = await drawMaster(picture, master);

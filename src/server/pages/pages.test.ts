@@ -76,3 +76,30 @@ test("a path that nothing answers is no fault of ours", async () => {
   expect(response.body).not.toContain(lastId);
   expect(logged).not.toHaveBeenCalled();
 });
+
+describe("R-ROUTE-18 the page that says 404 holds nothing of the address", () => {
+  const mark = "q7zgarbage";
+  const id = "0190cafe-7777-7777-8777-77777777beef";
+  test.each([
+    [`/${mark}`, "/"],
+    [`/fr/${mark}`, "/fr"],
+    [`/${mark}/${mark}-<script>?${mark}=${mark}`, "/"],
+    [`/capsules/${id}?from=${mark}`, "/"],
+    [`/flenjors/${id}`, "/"],
+    [`/capsule-list/${id}`, "/"],
+    [`/capsules/${mark}`, "/"],
+    [`/discover/${mark}`, "/"],
+    [`/pt/moderation?${mark}`, "/pt"],
+  ])("%s", async (url, home) => {
+    const response = await app.inject({ url, headers: { cookie: "i18n_redirected=en" } });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain(mark);
+    expect(response.body).not.toContain(id);
+    expect(response.body).not.toContain("/moderation");
+    expect(response.body).not.toMatch(/canonical|og:url|rel="alternate"/);
+    expect(response.body).toContain('<meta name="robots" content="noindex"');
+    // What the page offers works without a script too.
+    expect(response.body).toContain(`href="${home === "/" ? "" : home}/login"`);
+    expect(response.body).toContain('href="?lang=pt"');
+  });
+});

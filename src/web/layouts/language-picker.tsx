@@ -5,6 +5,7 @@ import { type Locale, localeEntries } from "../../i18n/locales.ts";
 import { showSnack } from "../lib/alerts.ts";
 import { chooseLanguage } from "../lib/language-choice.ts";
 import { isOnline } from "../lib/online.ts";
+import { useIsAddressUnsaid } from "../lib/unsaid-address.ts";
 import { withoutLocale } from "../links.ts";
 import { useServices } from "../services.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
@@ -15,12 +16,14 @@ export function LanguagePicker({ names = "short" }: { names?: "short" | "full" }
   const t = useTranslations("shell");
   const { locale } = useServices();
   const { pathname, search } = useLocation();
-  const path = withoutLocale(pathname);
+  const isUnsaid = useIsAddressUnsaid();
 
   function linkTo(code: Locale): string {
+    // The browser completes it with the path of the page.
+    if (isUnsaid) return `?lang=${code}`;
     const query = new URLSearchParams(search);
     query.set("lang", code);
-    return `${path}?${query}`;
+    return `${withoutLocale(pathname)}?${query}`;
   }
 
   function follow(event: MouseEvent, code: Locale): void {

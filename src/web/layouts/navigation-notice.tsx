@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { closeSnack, showSnack, useAlerts } from "../lib/alerts.ts";
 import { useRefusedNavigation } from "../lib/give-page-back.ts";
+import { useIsOnline } from "../lib/online.ts";
 import { useNavigationGuard } from "../lib/reach.ts";
 
 /** Until then the progress bar says enough. */
@@ -14,6 +15,7 @@ export function NavigationNotice() {
   const isNavigating = useNavigation().state !== "idle";
   const { refusal } = useRefusedNavigation();
   const guard = useNavigationGuard((state) => state.guard);
+  const isOnline = useIsOnline();
   useEffect(() => {
     if (!refusal) return;
     useRefusedNavigation.setState({ refusal: null });
@@ -24,6 +26,13 @@ export function NavigationNotice() {
       action: { label: t("retry"), run: retry },
     });
   }, [refusal, t]);
+  useEffect(() => {
+    const { snack } = useAlerts.getState();
+    if (!isOnline || snack?.heading !== t("offline")) return;
+    // What could not be had before may be tried now.
+    if (snack.action) showSnack({ type: "info", heading: t("online"), action: snack.action });
+    else closeSnack();
+  }, [isOnline, t]);
   useEffect(() => {
     if (!isNavigating || !guard) return;
     const heading = t("slow");

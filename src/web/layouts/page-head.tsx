@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { isoOf } from "../../i18n/locales.ts";
+import { useIsAddressUnsaid } from "../lib/unsaid-address.ts";
 import { alternates, localizedPath, withoutLocale } from "../links.ts";
 import { useServices } from "../services.ts";
 
@@ -18,18 +19,38 @@ const defaultImage = "/landscapes/evening-lake-1/1200";
 /** Title, description, languages and previews of a page. */
 export function PageHead(props: PageHeadProps) {
   const { settings, locale } = useServices();
-  const { pathname } = useLocation();
   const t = useTranslations("shell");
   const title = `${props.title} | ${settings.productName}`;
+  const isUnsaid = useIsAddressUnsaid();
   const description = props.description ?? t("description");
-  const path = withoutLocale(pathname);
-  const url = settings.origin + localizedPath(path, locale);
   const image = settings.origin + (props.image ?? defaultImage);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {props.isIndexed === false ? <meta name="robots" content="noindex" /> : null}
+      {isUnsaid ? null : <PageAddress />}
+      <meta property="og:site_name" content={settings.productName} />
+      <meta property="og:type" content={props.type ?? "website"} />
+      <meta property="og:title" content={props.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={image} />
+      <meta property="og:locale" content={isoOf(locale).replace("-", "_")} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={props.title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+    </>
+  );
+}
+
+/** Where the page is, in this language and in the others. */
+function PageAddress() {
+  const { settings, locale } = useServices();
+  const path = withoutLocale(useLocation().pathname);
+  const url = settings.origin + localizedPath(path, locale);
+  return (
+    <>
       <link rel="canonical" href={url} />
       {alternates(path).map((alternate) => (
         <link
@@ -40,17 +61,7 @@ export function PageHead(props: PageHeadProps) {
         />
       ))}
       <link rel="alternate" hrefLang="x-default" href={settings.origin + path} />
-      <meta property="og:site_name" content={settings.productName} />
-      <meta property="og:type" content={props.type ?? "website"} />
-      <meta property="og:title" content={props.title} />
-      <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={image} />
-      <meta property="og:locale" content={isoOf(locale).replace("-", "_")} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={props.title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={image} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "../features/account/account-frame.tsx";
+import { Section } from "../features/account/section.tsx";
 import { BlockedList, blockedQuery } from "../features/safety/blocked-list.tsx";
+import { ReportByUsername } from "../features/safety/report-by-username.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { accountQuery } from "../lib/session.ts";
 import type { LoadArgs } from "../routes.tsx";
@@ -15,10 +17,14 @@ export async function load(services: LoadArgs): Promise<void> {
 
 export function Page() {
   const t = useTranslations("safety.blocked");
+  const report = useTranslations("safety.reportUnseen");
   return (
     <AccountFrame title={t("title")} lead={t("lead")}>
       <PageHead title={t("title")} isIndexed={false} />
       <BlockedList />
+      <Section id="report" title={report("title")} lead={report("lead")}>
+        <ReportByUsername />
+      </Section>
     </AccountFrame>
   );
 }

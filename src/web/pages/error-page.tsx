@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate, useRouteError } from "react-router";
+import { useLocation, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { DefaultFrame } from "../layouts/default-layout.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
@@ -7,7 +7,8 @@ import { forgetDetour } from "../lib/detour.ts";
 import { useHere } from "../lib/here.ts";
 import { useIsOnline } from "../lib/online.ts";
 import { useViewer } from "../lib/session.ts";
-import { loginLink } from "../links.ts";
+import { UnsaidAddress } from "../lib/unsaid-address.ts";
+import { loginLink, withoutLocale } from "../links.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import styles from "./error-page.module.css";
@@ -15,9 +16,11 @@ import styles from "./error-page.module.css";
 /** What a page becomes when it cannot be shown: 404 for what is not there, else its status. */
 export function ErrorPage() {
   return (
-    <DefaultFrame>
-      <WhatFailed />
-    </DefaultFrame>
+    <UnsaidAddress value>
+      <DefaultFrame>
+        <WhatFailed />
+      </DefaultFrame>
+    </UnsaidAddress>
   );
 }
 
@@ -38,6 +41,8 @@ function NotFound() {
   const t = useTranslations("shell.notFound");
   const viewer = useViewer();
   const here = useHere();
+  // Of nobody or of somebody who blocked the viewer: the page does not tell which.
+  const isProfile = /^\/[^/]+$/.test(withoutLocale(useLocation().pathname));
   return (
     <section className={styles.page} data-slot="midnight">
       <PageHead title={t("title")} isIndexed={false} />
@@ -54,6 +59,11 @@ function NotFound() {
         <ButtonLink to="/" variant={viewer ? "primary" : "secondary"}>
           {t("home")}
         </ButtonLink>
+        {viewer && isProfile ? (
+          <ButtonLink to="/account/blocked#report" variant="secondary">
+            {t("reportUnseen")}
+          </ButtonLink>
+        ) : null}
       </p>
     </section>
   );

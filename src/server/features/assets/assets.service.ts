@@ -10,18 +10,26 @@ import {
 } from "./assets.queries.ts";
 import { findPublic, mayViewAsset } from "./assets-attachments.service.ts";
 
+type Wanted = {
+  ids: string[];
+  field: string;
+  /** What is there already: it may stay, even if a moderator hid it. */
+  findStaying?: () => Promise<string[]>;
+};
+
 /** The caller's own assets, kept from being swept until the transaction ends. */
 export async function requireOwnAssets(
   { db }: Context,
   caller: Caller,
-  assetIds: string[],
-  field: string,
+  { ids, field, findStaying = async () => [] }: Wanted,
 ): Promise<AssetRow[]> {
-  const wanted = [...new Set(assetIds)];
+  const wanted = [...new Set(ids)];
   const found = await lockOwnAssets(db, wanted, requireViewer(caller).id);
   // Somebody else's is as unknown as one that never was.
   if (found.length < wanted.length) throw invalid({ [field]: [strangeAsset(caller)] });
-  if (found.some(({ hidden_at }) => hidden_at)) {
+  const hidden = found.filter(({ hidden_at }) => hidden_at);
+  const staying = hidden.length > 0 ? await findStaying() : [];
+  if (hidden.some(({ id }) => !staying.includes(id))) {
     throw invalid({ [field]: [errorWords(caller.locale)("fields.asset_hidden")] });
   }
   return found;
@@ -33,7 +41,7 @@ export async function requireOwnImage(
   assetId: string,
   field: string,
 ): Promise<AssetRow> {
-  const [asset] = await requireOwnAssets(context, caller, [assetId], field);
+  const [asset] = await requireOwnAssets(context, caller, { ids: [assetId], field });
   if (asset?.asset_type !== "image") throw invalid({ [field]: [strangeAsset(caller)] });
   return asset;
 }

@@ -193,6 +193,30 @@ describe("a block", () => {
     expect((await site.call("GET /flenjors/{id}", { params: { id } }, bruno)).status).toBe(404);
   });
 
+  test("leaves the words of public capsules to everyone, and takes the capsules", async () => {
+    const shown = { title: "Zanzibarwalk", tags: ["zanzibarish"] };
+    const { id } = await createCapsule(site, ana, shown);
+    await createCapsule(site, ana, {
+      title: "Quetzalhunt",
+      tags: ["quetzalish"],
+      visibility: "private",
+    });
+    await block(ana, bruno.id);
+    const find = async (viewer: Member | undefined, search: string) => {
+      const { data } = (await site.call("GET /flenjors", { query: { search } }, viewer)).body;
+      return [data.corrected_search, ids(data.flenjors)];
+    };
+    const tags = async (viewer: Member | undefined, search: string) => {
+      const { body } = await site.call("GET /tags", { query: { search } }, viewer);
+      return body.data.tags.map(({ slug }: { slug: string }) => slug);
+    };
+    expect(await find(undefined, "zanzibarwolk")).toEqual(["zanzibarwalk", [id]]);
+    expect(await find(bruno, "zanzibarwolk")).toEqual(["zanzibarwalk", []]);
+    expect(await tags(bruno, "zanzibarish")).toEqual(await tags(undefined, "zanzibarish"));
+    expect(await find(bruno, "quetzalhumt")).toEqual([undefined, []]);
+    expect(await tags(bruno, "quetzalish")).toEqual([]);
+  });
+
   test("is undone by whoever made it, and only by them", async () => {
     await block(ana, bruno.id);
     await block(ana, carla.id);

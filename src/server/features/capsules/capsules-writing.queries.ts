@@ -55,6 +55,12 @@ export async function replaceTags(db: Db, flenjorId: string, tagIds: string[]): 
   await countInPublic(db, flenjorId, 1);
 }
 
+export async function selectCoverIds(db: Db, flenjorId: string): Promise<string[]> {
+  const covers = db.selectFrom("flenjor_covers").select("asset_id");
+  const rows = await covers.where("flenjor_id", "=", flenjorId).execute();
+  return rows.map((row) => row.asset_id);
+}
+
 export async function replaceCovers(db: Db, flenjorId: string, assetIds: string[]): Promise<void> {
   await db.deleteFrom("flenjor_covers").where("flenjor_id", "=", flenjorId).execute();
   if (assetIds.length === 0) return;

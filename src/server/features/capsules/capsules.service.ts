@@ -20,6 +20,7 @@ import {
   lockCapsule,
   replaceCovers,
   replaceTags,
+  selectCoverIds,
   updateCapsule,
 } from "./capsules-writing.queries.ts";
 
@@ -103,7 +104,7 @@ export async function publishCapsule(
     const { db } = inside;
     const { tags, cover_asset_ids, experiences, ...fields } = capsule;
     await insertCapsule(db, { id, creator_id: creatorId, locale: caller.locale, ...fields });
-    await requireOwnAssets(inside, caller, cover_asset_ids, "cover_asset_ids");
+    await requireOwnAssets(inside, caller, { ids: cover_asset_ids, field: "cover_asset_ids" });
     await replaceCovers(db, id, [...new Set(cover_asset_ids)]);
     await replaceTags(db, id, await ensureTags(inside, tags));
     for (const experience of experiences) await addExperience(inside, caller, id, experience);
@@ -128,7 +129,11 @@ export async function changeCapsule(
     }
     await updateCapsule(db, id, fields);
     if (cover_asset_ids) {
-      await requireOwnAssets(inside, caller, cover_asset_ids, "cover_asset_ids");
+      await requireOwnAssets(inside, caller, {
+        ids: cover_asset_ids,
+        field: "cover_asset_ids",
+        findStaying: () => selectCoverIds(db, id),
+      });
       await replaceCovers(db, id, [...new Set(cover_asset_ids)]);
     }
     if (tags) await replaceTags(db, id, await ensureTags(inside, tags));

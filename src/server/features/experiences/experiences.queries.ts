@@ -102,6 +102,12 @@ export async function deleteExperience(db: Db, id: string): Promise<void> {
   await db.deleteFrom("experiences").where("id", "=", id).execute();
 }
 
+export async function selectPictureIds(db: Db, experienceId: string): Promise<string[]> {
+  const pictures = db.selectFrom("experience_assets").select("asset_id");
+  const rows = await pictures.where("experience_id", "=", experienceId).execute();
+  return rows.map((row) => row.asset_id);
+}
+
 export async function replacePictures(
   db: Db,
   experienceId: string,

@@ -11,6 +11,7 @@ import {
   findExperience,
   insertExperience,
   replacePictures,
+  selectPictureIds,
 } from "./experiences.queries.ts";
 import { experienceView } from "./experiences.view.ts";
 import { insertActivities, insertPlaces } from "./experiences-parts.queries.ts";
@@ -81,12 +82,11 @@ export async function setPictures(
   if (!given) return;
   const field = assets_with_metadata ? "assets_with_metadata" : "asset_ids";
   const pictures = [...new Map(given.map((picture) => [picture.asset_id, picture])).values()];
-  await requireOwnAssets(
-    context,
-    caller,
-    pictures.map((picture) => picture.asset_id),
+  await requireOwnAssets(context, caller, {
+    ids: pictures.map((picture) => picture.asset_id),
     field,
-  );
+    findStaying: () => selectPictureIds(context.db, experienceId),
+  });
   await replacePictures(context.db, experienceId, pictures);
 }
 

@@ -244,25 +244,6 @@ describe("a hidden capsule", () => {
   });
 });
 
-test("R-CAPS-09 a hidden picture is hidden wherever its owner shows it next", async () => {
-  const { token } = ana;
-  const picture = (await upload(site, await redSquare(), { token })).body.data.asset;
-  const first = await createCapsule(site, ana, { cover_asset_ids: [picture.id] });
-  const second = await createCapsule(site, ana, { cover_asset_ids: [picture.id] });
-  const status = async () => (await site.app.inject({ url: `/media/${picture.id}` })).statusCode;
-  expect(await status()).toBe(200);
-  await report(bruno, "flenjors", first.id);
-  await decide(first.id, "hide", "Not for here.");
-  expect(await status()).toBe(404);
-  const show = { params: { id: second.id }, body: { cover_asset_ids: [picture.id] } };
-  const again = await site.call("PATCH /flenjors/{id}", show, ana);
-  expect(Object.keys(again.body.errors)).toEqual(["cover_asset_ids"]);
-  const face = { body: { profile_picture_id: picture.id } };
-  expect((await site.call("PATCH /account", face, ana)).status).toBe(422);
-  await decide(first.id, "restore", "A mistake of ours.");
-  expect(await status()).toBe(200);
-});
-
 describe("a hidden review", () => {
   test("R-CAPS-05 is not listed, counted or liked, and its author sees why", async () => {
     const { id } = await createCapsule(site, ana, {});

@@ -60,6 +60,11 @@ describe("R-AUTH-03 someone new", () => {
     expect(names[4]).toMatch(/^traveller-\d+$/);
   });
 
+  test("has a name without what nobody sees in it", async () => {
+    social.arrive("\u202EEve\u200B\n Adams\u3164");
+    expect((await social.signIn()).body.data.user.full_name).toBe("Eve Adams");
+  });
+
   test("can be sent back to the login page of any language", async () => {
     social.arrive("Léa Petit");
     const code = await provider.obtainCode({ redirectUri: `${socialOrigin}/fr/login` });

@@ -1,6 +1,7 @@
 import type { SocialProvider } from "../../../contract/auth.ts";
 import { email as emailField } from "../../../contract/fields.ts";
 import type { Identity } from "../../../contract/identities.ts";
+import { visibleLine } from "../../../contract/visible-text.ts";
 import type { IdentityRow } from "./social.queries.ts";
 
 type Offered = {
@@ -52,10 +53,7 @@ export function profileView(claims: Record<string, unknown>): SocialProfile {
 }
 
 function fullNameOf(text: string): string | null {
-  const plain = text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .trim();
+  const plain = visibleLine(text.toWellFormed()).replaceAll(/\s+/g, " ");
   let name = "";
   for (const character of plain) {
     if (name.length + character.length > 80) break;

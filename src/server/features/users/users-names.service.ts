@@ -4,6 +4,7 @@ import { locales } from "../../../i18n/locales.ts";
 import type { Context } from "../../context.ts";
 import keptWords from "./kept-words.json" with { type: "json" };
 import { isUsernameTaken, selectUsernamesAmong } from "./users.queries.ts";
+import { readingsOf } from "./users-lookalikes.policy.ts";
 
 /** Two names that differ only in case, or in how their characters are written, are one. */
 export function usernameKey(username: string): string {
@@ -42,8 +43,12 @@ const officialWords = new Set(
   ),
 );
 
-/** A name that is the product's, alone or with an official word beside it: "Flenjor Support". */
+/** A name that is the product's, alone or with an official word beside it, or reads so: "Flenj0r Support". */
 export function speaksForSite(name: string, productName: string): boolean {
+  return [name, ...readingsOf(name)].some((reading) => isOfTheSite(reading, productName));
+}
+
+function isOfTheSite(name: string, productName: string): boolean {
   const letters = (text: string) => usernameKey(text).replaceAll(/[^a-z0-9]/g, "");
   const product = letters(productName);
   if (product === "" || !letters(name).includes(product)) return false;
@@ -51,18 +56,39 @@ export function speaksForSite(name: string, productName: string): boolean {
   return rest === "" || officialWords.has(rest);
 }
 
-/** Dots, hyphens and underscores are hardly seen: `admin.` reads as `admin`. */
+/** A path's first word, a word of ours or one that reads like it, or a file's name. */
 export function isReservedUsername(username: string, productName: string): boolean {
+  return (
+    isReservedWord(username) ||
+    speaksForSite(username, productName) ||
+    readingsOf(username).some(isMistakenWord) ||
+    fileEnding.test(usernameKey(username))
+  );
+}
+
+/** Dots, hyphens and underscores are hardly seen: `admin.` reads as `admin`. */
+function isReservedWord(username: string): boolean {
   const key = usernameKey(username);
-  const parts = key.split(/[._-]+/).filter(Boolean);
+  const parts = partsOf(username);
   return (
     reservedUsernames.has(key) ||
     reservedUsernames.has(parts.join("")) ||
     reservedUsernames.has(parts.join("-")) ||
-    speaksForSite(username, productName) ||
-    parts.every((part) => officialWords.has(part)) ||
-    fileEnding.test(key)
+    parts.every((part) => officialWords.has(part))
   );
+}
+
+/** Of the shorter words only the official ones deceive: nobody takes `y0u` for the site. */
+function isMistakenWord(reading: string): boolean {
+  const parts = partsOf(reading);
+  const isLong = parts.join("").length > 3;
+  return isLong ? isReservedWord(reading) : parts.every((part) => officialWords.has(part));
+}
+
+function partsOf(username: string): string[] {
+  return usernameKey(username)
+    .split(/[._-]+/)
+    .filter(Boolean);
 }
 
 /** Whether somebody may take the name: it has the form, is nobody else's, and no word of ours. */

@@ -52,6 +52,62 @@ test.each([
   expect(isReservedUsername(name, "Flenjor")).toBe(true);
 });
 
+test.each([
+  "flenj0r",
+  "F1enjor",
+  "FIenjor",
+  "flenj0r.supp0rt",
+  "supp0rt",
+  "adm1n",
+  "4dm1n.",
+  "he1p",
+  "0ff1c1a1",
+  "m0d",
+  "m0derators",
+  "5ecur1ty_te4m",
+  "d15cover",
+  "b1111ng",
+])("%s looks like a word that is nobody's name", (name) => {
+  expect(isReservedUsername(name, "Flenjor")).toBe(true);
+});
+
+test("the product's name may hold digits itself", () => {
+  expect(isReservedUsername("studio54", "Studio 54")).toBe(true);
+});
+
+test("digits in ordinary names are just digits", () => {
+  const names =
+    "ana maria joao jose rui ines tiago leo luca lea zoe hugo eli ali al tom tim bob sara"
+      .concat(
+        " carl olga nora emil ida otto aino mia noah liam ben jo max kai lis ros pilot mari b",
+      )
+      .split(" ");
+  const years = Array.from({ length: 70 }, (_, index) => 1945 + index);
+  const numbers = [...Array(100).keys(), ...years, "007", "101", "1337", "123456"];
+  for (const name of names) {
+    for (const number of numbers) {
+      for (const username of [`${name}${number}`, `${name}.${number}`, `${number}${name}`]) {
+        expect(isReservedUsername(username, "Flenjor"), username).toBe(false);
+      }
+    }
+  }
+  for (const name of [
+    "jo85",
+    "lis7",
+    "105",
+    "1909",
+    "807",
+    "m4ria",
+    "carl0s",
+    "c3po",
+    "b0b",
+    "h3nry",
+    "IIona",
+  ]) {
+    expect(isReservedUsername(name, "Flenjor"), name).toBe(false);
+  }
+});
+
 test("ordinary names are free", () => {
   for (const name of [
     "anna",

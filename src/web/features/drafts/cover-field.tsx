@@ -17,6 +17,7 @@ import { mediaValue, useMediaTaking } from "./use-media-taking.ts";
 /** The pictures and videos on top of the capsule; the first one is the largest. */
 export function CoverField() {
   const t = useTranslations("drafts.covers");
+  const file = useTranslations("drafts.media");
   const { draft, change } = useDesk();
   const remove = useRemoval();
   const { cover_assets: covers } = draft;
@@ -44,7 +45,10 @@ export function CoverField() {
                   remove({
                     path: `cover_assets/${media.id}`,
                     value: mediaValue(media),
-                    heading: t("removed"),
+                    // A refused file never was part of the capsule.
+                    heading: media.refusal
+                      ? file("fileRemoved", { name: media.name })
+                      : t("removed"),
                     next: fieldIds.covers,
                   })
                 }

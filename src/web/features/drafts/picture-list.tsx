@@ -13,6 +13,7 @@ import { mediaValue, useMediaTaking } from "./use-media-taking.ts";
 
 export function PictureList({ experience }: { experience: DraftExperience }) {
   const t = useTranslations("drafts.pictures");
+  const file = useTranslations("drafts.media");
   const { change } = useDesk();
   const remove = useRemoval();
   const path = `experiences/${experience.id}/assets`;
@@ -30,7 +31,10 @@ export function PictureList({ experience }: { experience: DraftExperience }) {
                   remove({
                     path: `${path}/${media.id}`,
                     value: mediaValue(media),
-                    heading: t("removed"),
+                    // A refused file never was part of the capsule.
+                    heading: media.refusal
+                      ? file("fileRemoved", { name: media.name })
+                      : t("removed"),
                     next: experienceFieldId(experience.id, "pictures"),
                   })
                 }

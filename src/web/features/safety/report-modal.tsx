@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type ReportReason, reportReasons } from "../../../contract/report-reasons.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { useAccount } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
@@ -22,10 +23,15 @@ const calls = {
 
 const mostWords = 1000;
 
-type ReportModalProps = { subject: SafetySubject; onClose: () => void };
+type ReportModalProps = {
+  subject: SafetySubject;
+  onClose: () => void;
+  /** Called instead of an alert if nobody has the username that was typed. */
+  onUnknown?: () => void;
+};
 
 /** A reason and, if one likes, some words; then thanks, and what happens next. */
-export function ReportModal({ subject, onClose }: ReportModalProps) {
+export function ReportModal({ subject, onClose, onUnknown }: ReportModalProps) {
   const t = useTranslations("safety.report");
   const shell = useTranslations("shell");
   const { api } = useServices();
@@ -40,7 +46,10 @@ export function ReportModal({ subject, onClose }: ReportModalProps) {
         params: { id: subject.id },
         body: { reason: chosen, words: words.trim() },
       }),
-    onError: (error) => reportError(error, shell("error")),
+    onError: (error) => {
+      if (onUnknown && isUnknown(error)) onUnknown();
+      else reportError(error, shell("error"));
+    },
   });
 
   function submit(event: FormEvent): void {
@@ -59,7 +68,7 @@ export function ReportModal({ subject, onClose }: ReportModalProps) {
         onClose={onClose}
         size="s"
         title={t("thanks")}
-        description={t("thanksText", { mailed, name })}
+        description={t("thanksText", { mailed, name, canBlock: String(!subject.isUnseen) })}
         footer={
           <Button data-autofocus="" onClick={onClose}>
             {t("close")}
@@ -108,4 +117,9 @@ export function ReportModal({ subject, onClose }: ReportModalProps) {
       </form>
     </Dialog>
   );
+}
+
+/** What nobody can be called is refused before anybody is looked for. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }

@@ -4,4 +4,6 @@ export type SafetySubject = {
   /** An answer has the id of its review. */
   id: string;
   person: { id: string; full_name: string };
+  /** The viewer does not see them any more, as after a block. */
+  isUnseen?: true;
 };
