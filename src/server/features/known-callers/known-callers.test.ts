@@ -3,6 +3,7 @@ import { createTestApp, type TestAnswer, type TestApp } from "../../../../tests/
 import { createAuthenticator } from "../../../../tests/support/authenticator.ts";
 import { mailsTo } from "../../../../tests/support/identity.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
+import type { Session } from "../../../contract/account.ts";
 import { issueEmailToken } from "../auth/auth-tokens.service.ts";
 import { forgetStaleCallers } from "./known-callers.service.ts";
 
@@ -267,7 +268,7 @@ describe("the second step and proofs", () => {
     const body = { proof: { password: thief.password } };
     expect((await app.call("POST /account/passkeys/options", { body }, mine)).status).toBe(200);
     const listed = await app.call("GET /account/sessions", {}, mine);
-    const stolen = listed.body.data.sessions.find((one) => !one.is_current);
+    const stolen = listed.body.data.sessions.find((one: Session) => !one.is_current);
     const params = { id: stolen?.id ?? "" };
     expect((await app.call("DELETE /account/sessions/{id}", { params }, mine)).status).toBe(204);
     expect((await app.call("GET /account", {}, thief)).status).toBe(401);
