@@ -1,5 +1,6 @@
 import { fuzz } from "./fuzz.ts";
 import { kills } from "./kills.ts";
+import { mails } from "./mails.ts";
 import { media } from "./media.ts";
 import { outages } from "./outages.ts";
 import { overload } from "./overload.ts";
@@ -8,4 +9,4 @@ import type { Scenario } from "./scenario.ts";
 import { slow } from "./slow.ts";
 
 /** In the order in which they run. */
-export const scenarios: Scenario[] = [fuzz, media, slow, kills, races, outages, overload];
+export const scenarios: Scenario[] = [fuzz, media, slow, kills, races, outages, mails, overload];
