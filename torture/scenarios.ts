@@ -1,5 +1,6 @@
 import { fuzz } from "./fuzz.ts";
 import { kills } from "./kills.ts";
+import { lockout } from "./lockout.ts";
 import { mails } from "./mails.ts";
 import { media } from "./media.ts";
 import { outages } from "./outages.ts";
@@ -9,4 +10,14 @@ import type { Scenario } from "./scenario.ts";
 import { slow } from "./slow.ts";
 
 /** In the order in which they run. */
-export const scenarios: Scenario[] = [fuzz, media, slow, kills, races, outages, mails, overload];
+export const scenarios: Scenario[] = [
+  fuzz,
+  media,
+  slow,
+  kills,
+  races,
+  outages,
+  mails,
+  lockout,
+  overload,
+];
