@@ -1,3 +1,4 @@
+import { cache } from "./cache.ts";
 import { fuzz } from "./fuzz.ts";
 import { kills } from "./kills.ts";
 import { lockout } from "./lockout.ts";
@@ -19,5 +20,6 @@ export const scenarios: Scenario[] = [
   outages,
   mails,
   lockout,
+  cache,
   overload,
 ];
