@@ -1,4 +1,5 @@
 import { cache } from "./cache.ts";
+import { flood } from "./flood.ts";
 import { fuzz } from "./fuzz.ts";
 import { kills } from "./kills.ts";
 import { lockout } from "./lockout.ts";
@@ -21,5 +22,6 @@ export const scenarios: Scenario[] = [
   mails,
   lockout,
   cache,
+  flood,
   overload,
 ];
