@@ -6,6 +6,10 @@ export type Question = {
   /** A picture, sent as a form. */
   file?: Buffer;
   idempotencyKey?: string;
+  /** The network that it comes from, told as a proxy tells it. */
+  from?: string;
+  /** What the browser kept of earlier answers. */
+  cookie?: string;
   /** After so long it counts as not answered. */
   patienceMs?: number;
 };
@@ -23,7 +27,7 @@ export type Reply = {
 
 /** Asks a running server for `POST /api/v1/…` and the like; never throws for what it is answered. */
 export async function ask(origin: string, call: string, question: Question = {}): Promise<Reply> {
-  const { token, body, file, idempotencyKey, patienceMs = 30_000 } = question;
+  const { token, body, file, idempotencyKey, from, cookie, patienceMs = 30_000 } = question;
   const [method = "GET", path = "/"] = call.split(" ");
   const form = file && multipart(file);
   const start = performance.now();
@@ -40,6 +44,8 @@ export async function ask(origin: string, call: string, question: Question = {})
         ...form?.headers,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+        ...(from && { "X-Forwarded-For": from }),
+        ...(cookie && { Cookie: cookie }),
       },
       body: body ? JSON.stringify(body) : form && new Uint8Array(form.payload),
       redirect: "manual",

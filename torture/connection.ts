@@ -2,17 +2,22 @@
 // a socket, a text, and a look at the head of the answer.
 import { connect, type Socket } from "node:net";
 
-export type Ask = { method: string; path: string; token?: string };
+export type Ask = {
+  method: string;
+  path: string;
+  token?: string;
+  /** The network that it comes from, told as a proxy tells it. */
+  from?: string;
+};
 
 type Answer = { status: number; retryAfter: boolean };
 
 type Connection = { socket: Socket; settle: ((answer: Answer) => void) | null };
 
 const noAnswer = { status: 0, retryAfter: false };
-const answerWithinMs = 20_000;
 
 /** Connections that are opened when none is free, and kept. */
-export function createConnections(origin: string) {
+export function createConnections(origin: string, { answerWithinMs = 20_000 } = {}) {
   const { hostname, port } = new URL(origin);
   const free: Connection[] = [];
   const all = new Set<Connection>();
@@ -59,9 +64,10 @@ export function createConnections(origin: string) {
   };
 }
 
-function textOf({ method, path, token }: Ask, host: string): string {
+function textOf({ method, path, token, from }: Ask, host: string): string {
   const who = token ? `Authorization: Bearer ${token}\r\n` : "";
-  return `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${who}\r\n`;
+  const where = from ? `X-Forwarded-For: ${from}\r\n` : "";
+  return `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${who}${where}\r\n`;
 }
 
 /** Tells the end of each answer; all of ours say how long they are. */

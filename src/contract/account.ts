@@ -28,7 +28,7 @@ export const sessionEndpoints = {
     summary: "End one session",
     access: "member",
     cache: "never",
-    limit: "write",
+    limit: "login",
     params: z.strictObject({ id }),
     answer: null,
     status: 204,

@@ -18,8 +18,19 @@ export type Nginx = {
   stop(): Promise<void>;
 };
 
+/** What a test adds to the sample configuration, given a folder that nginx may write to. */
+export type NginxAdditions = {
+  http?(folder: string): string;
+  location?: string;
+  env?: Record<string, string>;
+};
+
 /** The sample configuration in front of these ports. */
-export async function startNginx(port: number, nodePorts: [number, number]): Promise<Nginx> {
+export async function startNginx(
+  port: number,
+  nodePorts: [number, number],
+  additions: NginxAdditions = {},
+): Promise<Nginx> {
   const program = await findNginx();
   const folder = await mkdtemp(join(tmpdir(), "flenjor-nginx-"));
   await chmod(folder, 0o755);
@@ -38,12 +49,15 @@ export async function startNginx(port: number, nodePorts: [number, number]): Pro
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `  ${name}_temp_path ${join(bodies, name)};`)
     .join("\n");
-  put("http {", `http {\n${paths}`);
+  put("http {", `http {\n${paths}\n${additions.http?.(bodies) ?? ""}`);
+  put("location / {", `location / {\n${additions.location ?? ""}`);
   await writeFile(join(folder, "nginx.conf"), text);
   const flags = ["-p", `${folder}/`, "-e", "logs/error.log", "-c", "nginx.conf"];
-  const server = spawn(program.path, [...flags, "-g", "daemon off;"], {
+  // Its workers know of no other variables.
+  const kept = Object.keys(additions.env ?? {}).map((name) => `env ${name};`);
+  const server = spawn(program.path, [...flags, "-g", ["daemon off;", ...kept].join(" ")], {
     stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, ...program.env },
+    env: { ...process.env, ...program.env, ...additions.env },
   });
   let problems = "";
   server.stderr.on("data", (chunk) => {

@@ -65,7 +65,7 @@ export async function loseTheNote(stage: Stage): Promise<void> {
 }
 
 /** Waits until nothing is left to send; who still waits for a mail when that takes too long. */
-async function untilAllAreSent({ db }: Pick<Stage, "db">): Promise<string[]> {
+export async function untilAllAreSent({ db }: Pick<Stage, "db">): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     const waiting = db.selectFrom("outbox").select("recipient").where("sent_at", "is", null);
     const left = await waiting.execute();

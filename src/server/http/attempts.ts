@@ -5,7 +5,7 @@ import { inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
 const daySeconds = 24 * 60 * 60;
 
 /** What is counted for one account, address, session, or device that an account knows. */
-const budgets = {
+export const attemptBudgets = {
   /** Wrong passwords for one e-mail address or account. */
   password: { times: 10, seconds: 15 * 60 },
   /** Wrong passkeys and recovery codes after the right password of one account. */
@@ -23,7 +23,7 @@ const budgets = {
   reset: { times: 3, seconds: 60 * 60 },
 };
 
-export type AttemptKind = keyof typeof budgets;
+export type AttemptKind = keyof typeof attemptBudgets;
 
 export type Attempts = {
   /** Counts one before it is made, so that many at once cannot slip through. */
@@ -45,7 +45,10 @@ export const unlimitedAttempts: Attempts = {
 
 export function createAttempts(makeShared: MakeLimiter = inMemory): Attempts {
   const limiters = Object.fromEntries(
-    Object.entries(budgets).map(([kind, budget]) => [kind, makeShared({ name: kind, ...budget })]),
+    Object.entries(attemptBudgets).map(([kind, budget]) => [
+      kind,
+      makeShared({ name: kind, ...budget }),
+    ]),
   ) as Record<AttemptKind, RateLimiterAbstract>;
   /** How long to wait; zero where there was something left. */
   const consume = async (kind: AttemptKind, who: string): Promise<number> => {

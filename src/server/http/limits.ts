@@ -8,8 +8,11 @@ import { networkOf } from "./network.ts";
 /** Pages, and files beside them, which are in no endpoint table. */
 export type RouteLimit = LimitName | "page" | "file" | "preview" | "asset" | "health";
 
-/** Calls allowed in a window of seconds, for one network; those of endpoints for one account too. */
-const budgets: Record<RouteLimit, { calls: number; seconds: number }> = {
+/**
+ * Calls allowed in a window of seconds, for one network; those of endpoints for one account too, and
+ * those about signing in for one session of it.
+ */
+export const routeBudgets: Record<RouteLimit, { calls: number; seconds: number }> = {
   read: { calls: 600, seconds: 60 },
   search: { calls: 240, seconds: 60 },
   write: { calls: 180, seconds: 60 },
@@ -38,7 +41,7 @@ const countedTogether: readonly string[] = ["login", "join"] satisfies LimitName
 
 export function createLimits(makeShared: MakeLimiter = inMemory): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(budgets).map(([name, { calls, seconds }]) => {
+    Object.entries(routeBudgets).map(([name, { calls, seconds }]) => {
       const make = countedTogether.includes(name) ? makeShared : inMemory;
       return [name, make({ name, times: calls, seconds })];
     }),
@@ -55,7 +58,9 @@ export function createLimits(makeShared: MakeLimiter = inMemory): Limits {
   return {
     spendNetwork: (limit, address) => spend(limit, networkOf(address)),
     spendAccount: async (limit, viewer) => {
-      if (viewer) await spend(limit, viewer.id);
+      if (!viewer) return;
+      // Whoever has stolen one session must not keep its owner from throwing them out.
+      await spend(limit, limit === "login" ? `session ${viewer.sessionId}` : viewer.id);
     },
   };
 }

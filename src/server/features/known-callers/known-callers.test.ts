@@ -3,6 +3,7 @@ import { createTestApp, type TestAnswer, type TestApp } from "../../../../tests/
 import { createAuthenticator } from "../../../../tests/support/authenticator.ts";
 import { mailsTo } from "../../../../tests/support/identity.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
+import type { Session } from "../../../contract/account.ts";
 import { issueEmailToken } from "../auth/auth-tokens.service.ts";
 import { forgetStaleCallers } from "./known-callers.service.ts";
 
@@ -251,5 +252,25 @@ describe("the second step and proofs", () => {
     }
     expect((await guess(member.password, member.token)).status).toBe(429);
     expect((await guess(member.password, token)).status).toBe(200);
+  }, 60_000);
+
+  test("a thief who uses up all that an account may do is still thrown out by its owner", async () => {
+    const thief = await createMember(app);
+    const { token } = (await login(thief.email, thief.password, home)).body.data;
+    const mine = { token, ...home };
+    for (let times = 0; times < 31; times++) {
+      const body = { password: "not the password" };
+      await app.call("DELETE /account", { body }, { ...thief, ...elsewhere() });
+    }
+    for (let times = 0; times < 181; times++) {
+      await app.call("POST /account/notifications/read", {}, { ...thief, ...elsewhere() });
+    }
+    const body = { proof: { password: thief.password } };
+    expect((await app.call("POST /account/passkeys/options", { body }, mine)).status).toBe(200);
+    const listed = await app.call("GET /account/sessions", {}, mine);
+    const stolen = listed.body.data.sessions.find((one: Session) => !one.is_current);
+    const params = { id: stolen?.id ?? "" };
+    expect((await app.call("DELETE /account/sessions/{id}", { params }, mine)).status).toBe(204);
+    expect((await app.call("GET /account", {}, thief)).status).toBe(401);
   }, 60_000);
 });

@@ -78,14 +78,17 @@ export async function claimAccessMail(db: Db, flenjorId: string, userId: string)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A mail that waits must not tell of a capsule that its reader may no longer see; it was no mail. */
+/**
+ * A mail that waits must not tell of a capsule that its reader may no longer see. It was no mail, unless
+ * it has been tried: then it may be on its way, and its reader gets no second one.
+ */
 export async function dropAccessMails(db: Db, flenjorId: string, userIds: string[]): Promise<void> {
   await sql`with dropped as (
       delete from outbox where sent_at is null and template = 'access-granted'
         and user_id = any (${userIds}::uuid[]) and details ->> 'flenjorId' = ${flenjorId}
-      returning user_id)
+      returning user_id, attempts)
     delete from access_mails where flenjor_id = ${flenjorId}::uuid
-      and user_id in (select user_id from dropped)`.execute(db);
+      and user_id in (select user_id from dropped where attempts = 0)`.execute(db);
 }
 
 export async function findVerifiedOwner(db: Db, userId: string) {

@@ -4,6 +4,7 @@ import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import type { Flenjor } from "../../../contract/capsules.ts";
 import type { PublicUser } from "../../../contract/users.ts";
+import { claimDueMail } from "../../mail/outbox.queries.ts";
 
 let site: TestApp;
 let owner: Member;
@@ -199,6 +200,8 @@ describe("mails about private capsules are few, whoever asks for them", () => {
         .where("recipient", "in", recipients)
         .execute()
     ).length;
+  /** As the worker takes the next one to send it. */
+  const claim = () => claimDueMail(limited.db, 300);
   const people = (number: number) =>
     Promise.all(Array.from({ length: number }, () => createMember(limited)));
 
@@ -223,6 +226,22 @@ describe("mails about private capsules are few, whoever asks for them", () => {
     await change("DELETE", id, [guest.id], host);
     expect(await mailed([guest.email])).toBe(0);
     expect(await mailed([other.email])).toBe(1);
+  });
+
+  test("a mail on its way counts as sent, also when its reader is shut out meanwhile", async () => {
+    const [host, guest] = await people(2);
+    if (!host || !guest) throw new Error("nobody");
+    const { id } = await createCapsule(limited, host, { visibility: "private" });
+    await change("POST", id, [guest.id], host);
+    const leftTheBox: string[] = [];
+    const takeAll = async () => {
+      for (let mail = await claim(); mail; mail = await claim()) leftTheBox.push(mail.recipient);
+    };
+    await takeAll();
+    await change("DELETE", id, [guest.id], host);
+    await change("POST", id, [guest.id], host);
+    await takeAll();
+    expect(leftTheBox.filter((recipient) => recipient === guest.email)).toHaveLength(1);
   });
 
   test("who has not confirmed an address lets people in without mails", async () => {

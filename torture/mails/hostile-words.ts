@@ -1,0 +1,21 @@
+import type { ReceivedMail } from "../../tests/support/smtp.ts";
+
+const site = "evil.example";
+
+/** Names and titles that would be links, pictures or scripts if a mail repeated them as they are. */
+export const hostileName = `<b>Win</b> https://${site}/a www.${site} <img src=//${site}>`;
+export const hostileTitle = `<a href="https://${site}">Gift</a> ${site}/x <script src=//${site}>`;
+export const hostileUsername = (number: number) => `go${number}.${site}`;
+
+/** What is left in a mail of the words above, or leads anywhere but to the site. */
+export function foreignIn({ subject, text, html }: ReceivedMail, origin: string): string[] {
+  const links = [...`${text} ${html}`.matchAll(/(?:https?:)?\/\/[^\s"<>]*/g)].map(([link]) => link);
+  const targets = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target = ""]) => target);
+  const all = `${subject} ${text} ${html}`;
+  return [
+    ...[...links, ...targets].filter((link) => !link.startsWith(`${origin}/`)),
+    ...(all.includes(site) ? [`${site} in “${subject}”`] : []),
+    ...(/&lt;|<(?:b|img|script)\b/.test(html) ? [`markup in “${subject}”`] : []),
+    ...(text.includes("<") ? [`a bracket in “${subject}”`] : []),
+  ];
+}
