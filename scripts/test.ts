@@ -81,14 +81,15 @@ async function torture(only: string): Promise<Outcome> {
 }
 
 /**
- * Races are judged by answers that a machine with too much to do cannot give in time, so they have it
- * to themselves; the others wait most of the time. Fuzzing and malformed files are among the API
- * tests, and how much a site can do is no matter of right and wrong.
+ * Races and floods are judged by answers that a machine with too much to do cannot give in time, so
+ * they have it to themselves; the others wait most of the time. Fuzzing and malformed files are among
+ * the API tests, and how much a site can do is no matter of right and wrong.
  */
 async function shortTorture(): Promise<Outcome> {
   mkdirSync(reports, { recursive: true });
-  const alone = await torture("races");
-  return sum([alone, ...(await Promise.all(["kills,slow", "outages"].map(torture)))]);
+  const alone = [await torture("races"), await torture("flood")];
+  const together = await Promise.all(["kills,slow", "outages", "mails,lockout,cache"].map(torture));
+  return sum([...alone, ...together]);
 }
 
 function sum(outcomes: readonly Outcome[]): Outcome {
