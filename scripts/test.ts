@@ -88,7 +88,7 @@ async function torture(only: string): Promise<Outcome> {
 async function shortTorture(): Promise<Outcome> {
   mkdirSync(reports, { recursive: true });
   const alone = [await torture("races"), await torture("flood")];
-  const together = await Promise.all(["kills,slow", "outages", "mails,lockout,cache"].map(torture));
+  const together = await Promise.all(["kills,slow", "outages", "mails,lockout"].map(torture));
   return sum([...alone, ...together]);
 }
 
@@ -116,6 +116,7 @@ const parts: { title: string; needs?: string[]; run: () => Promise<Outcome> }[] 
   { title: "Read replicas", needs: ["postgres"], run: () => vitest("scale", ["replicas"]) },
   { title: "A shared store", needs: ["redis"], run: () => vitest("scale", ["redis"]) },
   { title: "Torture, the short form", needs: ["postgres"], run: shortTorture },
+  { title: "A shared cache", needs: ["postgres", "nginx"], run: () => torture("cache") },
   { title: "Two nodes", needs: ["postgres", "nginx"], run: () => vitest("scale", ["two-nodes"]) },
   { title: "Browser tests", needs: ["browser"], run: playwright },
 ];
