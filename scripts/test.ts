@@ -55,7 +55,7 @@ const dependsOnEngine = [
   "src/server/http/authorization.test.ts",
   "src/server/http/health.test.ts",
   "src/server/http/hostile-input.test.ts",
-  "src/server/http/hot-door.test.ts",
+  "src/server/http/cached-endpoints.test.ts",
   "src/server/http/idempotency.test.ts",
   "src/server/http/limiters.test.ts",
   "src/server/http/storm.test.ts",

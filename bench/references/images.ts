@@ -12,7 +12,7 @@ import { v7 as newId } from "uuid";
 import type { Context } from "../../src/server/context.ts";
 import { openDatabase } from "../../src/server/db/client.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
-import { createHotAnswers } from "../../src/server/hot/hot-answers.ts";
+import { createAnswerCache } from "../../src/server/cache/answer-cache.ts";
 import { openMedia } from "../../src/server/media/media.ts";
 import { addMedia } from "../../src/server/media/media-route.ts";
 import { readSettings } from "../../src/server/settings.ts";
@@ -39,7 +39,7 @@ async function startOurs(pictures: number): Promise<Ready> {
   const app = fastify({ logger: false });
   await app.register(cookie);
   const context = { settings, db, media, clock: () => new Date(), log: app.log };
-  addMedia(app, context as unknown as Context, createHotAnswers({ clock: context.clock }));
+  addMedia(app, context as unknown as Context, createAnswerCache({ clock: context.clock }));
   await app.listen({ port: 0, host: "127.0.0.1" });
   return { port: (app.server.address() as AddressInfo).port, ids };
 }

@@ -30,7 +30,7 @@ export type Endpoint = {
    * Asked for by many at once: what a visitor is answered may be remembered for seconds, until
    * anything that everyone may see changes. It must depend on nothing but the address and language.
    */
-  isHot?: boolean;
+  isCached?: boolean;
   /** Writes nothing but counts, which answers that are remembered for seconds may lag behind. */
   onlyCounts?: boolean;
   /** Answers with a file to download instead of JSON. */

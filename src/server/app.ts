@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { endpointTable } from "../contract/endpoints.ts";
+import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { Context } from "./context.ts";
 import { notFound } from "./errors.ts";
 import { addAttachmentKind } from "./features/assets/assets-attachments.service.ts";
 import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
 import { handlers } from "./features/handlers.ts";
-import type { HotAnswers } from "./hot/hot-answers.ts";
 import { answerError } from "./http/answer-error.ts";
+import { isCacheable } from "./http/cached-endpoints.ts";
 import { compressTexts } from "./http/compression.ts";
 import { addApiDocs } from "./http/docs-page.ts";
-import { openDoor } from "./http/door.ts";
+import { addEndpoints } from "./http/endpoint-routes.ts";
 import { addHealth, type Readiness } from "./http/health.ts";
-import { mayBeHot } from "./http/hot-door.ts";
 import { letUnreadRunOut } from "./http/incoming-file.ts";
 import { parseJsonBody } from "./http/json-body.ts";
 import { limitRoutes } from "./http/limit-routes.ts";
@@ -55,7 +55,7 @@ type Parts = {
   /** How nodes count together what somebody might try on each of them; alone unless told. */
   sharedLimiter?: MakeLimiter;
   /** What this node remembers of answers to visitors; nothing unless told. */
-  hot?: HotAnswers | undefined;
+  cache?: AnswerCache | undefined;
   /** Where somebody asks for numbers. */
   metrics?: Metrics;
   /** Where a collector takes traces. */
@@ -103,7 +103,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   limitRoutes(app, limits);
   app.addHook("preHandler", (request, _reply, done) => {
     const declared = endpointTable[request.routeOptions.config.endpoint ?? ""];
-    if (declared?.takesFile || declared?.givesFile || mayBeHot(declared, request)) done();
+    if (declared?.takesFile || declared?.givesFile || isCacheable(declared, request)) done();
     else asRequest(done);
   });
   logRequests(app);
@@ -118,18 +118,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addMailStop(app, context);
   addAttachmentKind("capsules", capsuleAttachments);
   addLandscapes(app, parts.landscapes);
-  addMedia(app, context, parts.hot);
+  addMedia(app, context, parts.cache);
   addMap(app, parts.tiles);
   addPreviews(app, { context, landscapes: parts.landscapes });
   addFormReturn(app, providersOf(settings));
-  openDoor(app, { handlers, context, limits, hot: parts.hot });
+  addEndpoints(app, { handlers, context, limits, cache: parts.cache });
 
   if (parts.withPages) {
     const renderer = settings.isDevelopment
       ? await developmentRenderer(app)
       : await builtRenderer();
     if (!settings.isDevelopment) await addStaticFiles(app, settings);
-    addPages(app, { context, handlers, renderer, hot: parts.hot });
+    addPages(app, { context, handlers, renderer, cache: parts.cache });
   } else {
     app.setNotFoundHandler(() => {
       throw notFound();

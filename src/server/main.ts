@@ -2,6 +2,8 @@ import { join, resolve } from "node:path";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { forgetOldEvents } from "./audit/audit.ts";
+import { createAnswerCache } from "./cache/answer-cache.ts";
+import { subscribeToChanges } from "./cache/subscribe-to-changes.queries.ts";
 import type { Context } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
@@ -21,8 +23,6 @@ import { forgetUnusedTags, storeCuratedTags } from "./features/tags/tags.service
 import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
 import { forgetOldViews } from "./features/views/views.service.ts";
 import { createGazetteer } from "./gazetteer/gazetteer.ts";
-import { hearChanges } from "./hot/hear-changes.queries.ts";
-import { createHotAnswers } from "./hot/hot-answers.ts";
 import { createAttempts, unlimitedAttempts } from "./http/attempts.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { inDatabase, inMemory, inRedis } from "./http/limiters.ts";
@@ -39,7 +39,7 @@ import { providersOf } from "./openid/provider-settings.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import { choosePlaces } from "./places/choose-places.ts";
 import { forgetOldPreviews } from "./previews/preview-store.ts";
-import { hearInRedis, tellInRedis } from "./redis/changes.ts";
+import { publishInRedis, subscribeInRedis } from "./redis/changes.ts";
 import { openRedis } from "./redis/redis.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 import { createTagNames } from "./tag-names.ts";
@@ -81,9 +81,9 @@ async function start(settings: Settings): Promise<void> {
     prerendered: join(import.meta.dirname, "../../dist/landscapes"),
   });
   const log = pino({ level: settings.LOG_LEVEL });
-  const cache = { directory: resolve(settings.CACHE_DIR), log };
-  const gazetteer = createGazetteer(cache);
-  const tiles = createTileStore(cache);
+  const kept = { directory: resolve(settings.CACHE_DIR), log };
+  const gazetteer = createGazetteer(kept);
+  const tiles = createTileStore(kept);
   const readiness = { isStopping: false };
   const redis = settings.REDIS_URL ? await openRedis(settings.REDIS_URL, log) : null;
   const withoutRedis = database.pool ? inDatabase(database.pool) : inMemory;
@@ -104,16 +104,18 @@ async function start(settings: Settings): Promise<void> {
     ? createMetrics({ db: database.db, pool: database.connections })
     : undefined;
   // Alone on its database a node knows of every change; else it waits until it hears of them.
-  const hot = createHotAnswers({
+  const cache = createAnswerCache({
     clock: context.clock,
-    isDeaf: settings.DATABASE_URL !== undefined,
-    tell: redis ? () => tellInRedis(redis, log) : undefined,
+    isDisconnected: settings.DATABASE_URL !== undefined,
+    publish: redis ? () => publishInRedis(redis, log) : undefined,
   });
-  const changes = settings.DATABASE_URL ? hearChanges(settings.DATABASE_URL, hot, log) : null;
-  const changesInRedis = redis && hearInRedis(redis, hot);
+  const changes = settings.DATABASE_URL
+    ? subscribeToChanges(settings.DATABASE_URL, cache, log)
+    : null;
+  const changesInRedis = redis && subscribeInRedis(redis, cache);
   const app = await buildApp({
     context,
-    hot,
+    cache,
     metrics,
     tracing,
     landscapes,

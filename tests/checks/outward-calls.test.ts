@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const speakers = [
   "src/server/db/open-pool.ts",
   "src/server/db/value-parsers.ts",
-  "src/server/hot/hear-changes.queries.ts",
+  "src/server/cache/subscribe-to-changes.queries.ts",
   "src/server/mail/mail-transport.ts",
   "src/server/openid/client-secret.ts",
   "src/server/openid/discovery.ts",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createHotAnswers, type HotAnswers } from "../../src/server/hot/hot-answers.ts";
+import { type AnswerCache, createAnswerCache } from "../../src/server/cache/answer-cache.ts";
 import { inMemory, inRedis } from "../../src/server/http/limiters.ts";
-import { hearInRedis, tellInRedis } from "../../src/server/redis/changes.ts";
+import { publishInRedis, subscribeInRedis } from "../../src/server/redis/changes.ts";
 import { openRedis, type Redis } from "../../src/server/redis/redis.ts";
 import { createTestApp, type TestApp } from "../support/app.ts";
 import { createMember } from "../support/people.ts";
@@ -12,7 +12,7 @@ import { publish } from "../support/whole-capsules.ts";
 const quiet = { info() {}, warn() {} };
 let server: TestRedis;
 const nodes: TestApp[] = [];
-const remembered: HotAnswers[] = [];
+const remembered: AnswerCache[] = [];
 const lines: { stop(): void }[] = [];
 let stores: Redis[] = [];
 let lastAddress = 0;
@@ -24,15 +24,15 @@ beforeAll(async () => {
   stores = await Promise.all([openRedis(server.url, quiet), openRedis(server.url, quiet)]);
   for (const store of stores) {
     const sharedLimiter = inRedis(store, inMemory);
-    const hot = createHotAnswers({
+    const cache = createAnswerCache({
       clock: () => new Date(),
-      keptForMs: 60_000,
-      isDeaf: true,
-      tell: () => tellInRedis(store, quiet),
+      lifetimeMs: 60_000,
+      isDisconnected: true,
+      publish: () => publishInRedis(store, quiet),
     });
-    remembered.push(hot);
-    lines.push(hearInRedis(store, hot));
-    nodes.push(await createTestApp({ RATE_LIMITS: "on" }, { db: plain.db, sharedLimiter, hot }));
+    remembered.push(cache);
+    lines.push(subscribeInRedis(store, cache));
+    nodes.push(await createTestApp({ RATE_LIMITS: "on" }, { db: plain.db, sharedLimiter, cache }));
   }
   nodes.push(plain);
 });
@@ -72,11 +72,11 @@ test("what is counted names nobody, and is forgotten", async () => {
   for (const key of keys) expect(await client.ttl(key)).toBeGreaterThan(0);
 });
 
-test("R-CAPS-09 one node hears of what the other makes private, and remembers nothing while deaf", async () => {
+test("R-CAPS-09 one node hears of what the other makes private, and stores nothing while its line is cut", async () => {
   const [first, second] = nodes as [TestApp, TestApp];
   const owner = await createMember(first);
   const asOwner = { token: owner.token };
-  const hears = () => remembered.every((hot) => hot.moment() !== null);
+  const hears = () => remembered.every((cache) => cache.generation() !== null);
   await expect.poll(hears).toBe(true);
   const { id } = await publish(first, owner, { title: "Warm" });
   const read = () => second.call("GET /flenjors/{id}", { params: { id } });
@@ -93,7 +93,7 @@ test("R-CAPS-09 one node hears of what the other makes private, and remembers no
   await first.call("PATCH /flenjors/{id}", { params: { id }, body }, asOwner);
   await expect.poll(async () => (await read()).status).toBe(404);
   await server.stop();
-  await expect.poll(() => remembered.every((hot) => hot.moment() === null)).toBe(true);
+  await expect.poll(() => remembered.every((cache) => cache.generation() === null)).toBe(true);
   await server.start();
   await expect.poll(hears).toBe(true);
   const again = await publish(first, owner, { title: "Warm again" });

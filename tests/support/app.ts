@@ -7,10 +7,10 @@ import type { CallInput, EndpointKey } from "../../src/contract/endpoints.ts";
 import { endpointTable } from "../../src/contract/endpoints.ts";
 import { failure } from "../../src/contract/errors.ts";
 import { buildApp } from "../../src/server/app.ts";
+import type { AnswerCache } from "../../src/server/cache/answer-cache.ts";
 import type { Context } from "../../src/server/context.ts";
 import type { Db } from "../../src/server/db/schema.ts";
 import { createGazetteer } from "../../src/server/gazetteer/gazetteer.ts";
-import type { HotAnswers } from "../../src/server/hot/hot-answers.ts";
 import { createAttempts, unlimitedAttempts } from "../../src/server/http/attempts.ts";
 import type { Readiness } from "../../src/server/http/health.ts";
 import type { MakeLimiter } from "../../src/server/http/limiters.ts";
@@ -65,7 +65,7 @@ type More = {
   metrics?: Metrics;
   gate?: LoadGate;
   /** What visitors are answered is made anew each time, unless a test is about remembering it. */
-  hot?: HotAnswers;
+  cache?: AnswerCache;
 };
 
 /** The real application on a clean database. */
@@ -108,7 +108,7 @@ export async function createTestApp(
     sharedLimiter: more.sharedLimiter,
     metrics: more.metrics,
     gate: more.gate,
-    hot: more.hot,
+    cache: more.cache,
     withPages: more.withPages ?? false,
   });
   await app.ready();

@@ -6,7 +6,7 @@ import { endpointTable } from "../../contract/endpoints.ts";
 import { tooMany } from "../errors.ts";
 import { handlers } from "../features/handlers.ts";
 import { answerError } from "./answer-error.ts";
-import { openDoor, splitKey } from "./door.ts";
+import { addEndpoints, splitKey } from "./endpoint-routes.ts";
 import { limitRoutes } from "./limit-routes.ts";
 import type { Limits } from "./limits.ts";
 
@@ -141,7 +141,7 @@ describe("every call draws from its budget before anything else is done", () => 
     spendAccount: async () => {},
   };
   limitRoutes(app, limits);
-  openDoor(app, { handlers, context, limits });
+  addEndpoints(app, { handlers, context, limits });
 
   test.each(Object.keys(endpointTable))("%s", async (key) => {
     const { method, path } = splitKey(key);

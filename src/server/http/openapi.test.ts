@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { endpointTable } from "../../contract/endpoints.ts";
-import { splitKey } from "./door.ts";
+import { splitKey } from "./endpoint-routes.ts";
 
 type Parameter = { name: string; in: string; required: boolean };
 type Operation = {

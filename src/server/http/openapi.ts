@@ -3,7 +3,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { apiBase, endpointTable } from "../../contract/endpoints.ts";
 import { failure } from "../../contract/errors.ts";
 import { pageMeta } from "../../contract/pagination.ts";
-import { splitKey } from "./door.ts";
+import { splitKey } from "./endpoint-routes.ts";
 
 type JsonSchema = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { validate as isId } from "uuid";
+import type { AnswerCache, CachedAnswer } from "../cache/answer-cache.ts";
 import type { Context, Viewer } from "../context.ts";
 import { notFound } from "../errors.ts";
 import {
@@ -10,7 +11,6 @@ import {
 import { openFile, readVariant } from "../features/assets/assets-files.service.ts";
 import { whenAway } from "../features/assets/assets-refusals.service.ts";
 import { findViewer } from "../features/sessions/sessions.service.ts";
-import type { HotAnswer, HotAnswers } from "../hot/hot-answers.ts";
 import { sessionCookieName } from "../http/session-cookie.ts";
 import { type ImageFormat, type ImageWidth, isImageWidth } from "../images/encode.ts";
 import { encoding } from "../images/variants.ts";
@@ -20,14 +20,14 @@ import { isUnchanged, mediaHeaders } from "./media-headers.ts";
 type Params = { id: string; width?: string };
 
 /** `/media/{id}` is the file itself, `/media/{id}/{width}` its picture at a width. */
-export function addMedia(app: FastifyInstance, context: Context, hot?: HotAnswers): void {
+export function addMedia(app: FastifyInstance, context: Context, cache?: AnswerCache): void {
   const lookup = createAssetLookup(context);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const scoped = { ...context, log: request.log };
     const { id, width } = request.params as Params;
-    const moment = hot && isVisitor(request) ? hot.moment() : null;
+    const generation = cache && isVisitor(request) ? cache.generation() : null;
     const key = `picture ${formatFor(request)} ${request.url}`;
-    const known = moment && hot?.find(key);
+    const known = generation && cache?.find(key);
     if (known) return sendPicture(known, request, reply);
     try {
       const seen = isId(id)
@@ -36,7 +36,7 @@ export function addMedia(app: FastifyInstance, context: Context, hot?: HotAnswer
       if (!seen) throw notFound();
       if (width === undefined) return await sendFile(scoped, seen, request, reply);
       const pixels = listedWidth(width);
-      const isKept = moment !== null && seen.isPublic;
+      const isKept = generation !== null && seen.isPublic;
       const held = isKept ? undefined : heldTag(seen, pixels, request);
       if (held) {
         const headers = mediaHeaders({ isPublic: seen.isPublic, etag: held });
@@ -46,7 +46,7 @@ export function addMedia(app: FastifyInstance, context: Context, hot?: HotAnswer
           .send();
       }
       const picture = await makePicture(scoped, seen, pixels, request);
-      if (isKept) hot?.keep(key, picture, moment);
+      if (isKept) cache?.store(key, picture, generation);
       return sendPicture(picture, request, reply);
     } catch (error) {
       throw whenAway(scoped, error);
@@ -102,7 +102,7 @@ async function makePicture(
   { asset, isPublic }: SeenAsset,
   pixels: ImageWidth,
   request: FastifyRequest,
-): Promise<HotAnswer> {
+): Promise<CachedAnswer> {
   const variant = await readVariant(context, asset, pixels, formatFor(request));
   if (!variant) throw notFound();
   const etag = tagOf(asset.id, pixels, variant.format);
@@ -116,7 +116,7 @@ async function makePicture(
 }
 
 function sendPicture(
-  { body, headers }: HotAnswer,
+  { body, headers }: CachedAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {

@@ -13,8 +13,8 @@ import {
 import type { RoutePath, routePaths } from "../../contract/route-paths.ts";
 import { renderPage } from "../../web/entry-server.tsx";
 import { routeTable } from "../../web/route-table.ts";
+import { createAnswerCache } from "../cache/answer-cache.ts";
 import { handlers } from "../features/handlers.ts";
-import { createHotAnswers } from "../hot/hot-answers.ts";
 import { answerError } from "../http/answer-error.ts";
 import { addPages } from "./pages.ts";
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   addPages(app, {
     context: site.context,
     handlers,
-    hot: createHotAnswers({ clock: () => new Date(), keptForMs: 600_000 }),
+    cache: createAnswerCache({ clock: () => new Date(), lifetimeMs: 600_000 }),
     renderer: {
       render: renderPage,
       assetsOf: () => ({ scripts: [], modulePreloads: [], styles: [] }),

@@ -3,9 +3,9 @@ import { apiBase, type EndpointKey } from "../../contract/endpoints.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { CallResult, PageRequest } from "../../web/entry-server.tsx";
 import type { PageViewer, Theme } from "../../web/page-state.ts";
+import type { AnswerCache, CachedAnswer } from "../cache/answer-cache.ts";
 import { type Caller, type Context, withoutCopies } from "../context.ts";
 import { notFound } from "../errors.ts";
-import type { HotAnswer, HotAnswers } from "../hot/hot-answers.ts";
 import { asRequestError, failureBody } from "../http/answer-error.ts";
 import { callerFor, viewerOfCookie } from "../http/caller.ts";
 import { acceptedWay } from "../http/compression.ts";
@@ -16,11 +16,11 @@ import type { Settings } from "../settings.ts";
 import {
   compressedTemplateOf,
   copyOf,
-  isHotPage,
+  isCacheablePage,
   newNonce,
   pageVaries,
   templateOf,
-} from "./hot-page.ts";
+} from "./cached-page.ts";
 import { chooseLanguage, languageCookie } from "./language.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { Renderer } from "./renderer.ts";
@@ -32,7 +32,7 @@ type Pages = {
   context: Context;
   handlers: Handlers;
   renderer: Renderer;
-  hot?: HotAnswers | undefined;
+  cache?: AnswerCache | undefined;
 };
 
 /** Whatever is no API call and no file is a page, even if it is the page that says so. */
@@ -50,7 +50,7 @@ async function showPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { hot } = pages;
+  const { cache } = pages;
   const { settings } = pages.context;
   const url = pageUrl(request.url, settings.ORIGIN);
   const choice = chooseLanguage({
@@ -66,22 +66,22 @@ async function showPage(
 
   const theme = themeOf(request);
   const isVisitor = request.cookies[sessionCookieName] === undefined && request.method === "GET";
-  const moment = isVisitor ? (hot?.moment() ?? null) : null;
+  const generation = isVisitor ? (cache?.generation() ?? null) : null;
   const shown = { url, locale: choice.locale, theme };
-  if (!hot || !moment) return renderFor(pages, request, reply, shown);
+  if (!cache || !generation) return renderFor(pages, request, reply, shown);
   const isBrotli = acceptedWay(request.headers["accept-encoding"])?.name === "br";
   const key = `page ${choice.locale} ${theme} ${isBrotli ? "br" : ""} ${request.url}`;
-  const known = hot.find(key) ?? (await hot.claim(key));
+  const known = cache.find(key) ?? (await cache.claim(key));
   if (known) return sendCopy(settings, reply, known);
   const keep = async (html: Buffer, nonce: string) => {
     const template = await (isBrotli ? compressedTemplateOf : templateOf)(html, nonce);
-    if (template) hot.keep(key, template, moment);
+    if (template) cache.store(key, template, generation);
     return template;
   };
   try {
     return await renderFor(pages, request, reply, shown, keep);
   } finally {
-    hot.made(key);
+    cache.release(key);
   }
 }
 
@@ -92,7 +92,7 @@ async function renderFor(
   request: FastifyRequest,
   reply: FastifyReply,
   { url, locale, theme }: Shown,
-  keep?: (html: Buffer, nonce: string) => Promise<HotAnswer | null>,
+  keep?: (html: Buffer, nonce: string) => Promise<CachedAnswer | null>,
 ): Promise<FastifyReply> {
   const { settings } = context;
   const visitor = await viewerOfCookie(request, reply, { ...context, log: request.log });
@@ -120,14 +120,14 @@ async function renderFor(
   if ("location" in page) return reply.redirect(page.location, page.status);
   // As bytes at once: a text would be measured first, and written then.
   const html = Buffer.from(page.html);
-  const isKept = page.status === 200 && isHotPage(calls);
+  const isKept = page.status === 200 && isCacheablePage(calls);
   const template = isKept ? await keep?.(html, nonce) : null;
   if (template) return sendCopy(settings, reply, template);
   return sendPage(settings, reply, { status: page.status, html, nonce });
 }
 
 /** To each visitor their own nonce. */
-function sendCopy(settings: Settings, reply: FastifyReply, template: HotAnswer): FastifyReply {
+function sendCopy(settings: Settings, reply: FastifyReply, template: CachedAnswer): FastifyReply {
   const nonce = newNonce();
   const html = copyOf(template, nonce);
   return sendPage(settings, reply.headers(template.headers), { status: 200, html, nonce });

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { HotAnswers } from "../hot/hot-answers.ts";
+import type { AnswerCache } from "../cache/answer-cache.ts";
 import type { Redis } from "./redis.ts";
 
 const channel = "public_content";
 
 /** Tells all nodes that something which everyone may see has changed, before anyone is answered. */
-export async function tellInRedis(
+export async function publishInRedis(
   { client }: Pick<Redis, "client">,
   log: Pick<FastifyBaseLogger, "warn">,
 ): Promise<void> {
@@ -18,12 +18,15 @@ export async function tellInRedis(
 }
 
 /** Hears what other nodes tell: the line for where a pooler lets no notice of PostgreSQL through. */
-export function hearInRedis({ client }: Pick<Redis, "client">, hot: HotAnswers): { stop(): void } {
+export function subscribeInRedis(
+  { client }: Pick<Redis, "client">,
+  cache: AnswerCache,
+): { stop(): void } {
   const line = client.duplicate();
   let isSubscribed = false;
-  const lose = () => hot.setDeaf(true, "redis");
+  const lose = () => cache.setDisconnected(true, "redis");
   const hear = () => {
-    if (isSubscribed) hot.setDeaf(false, "redis");
+    if (isSubscribed) cache.setDisconnected(false, "redis");
   };
   line.on("error", lose);
   line.on("reconnecting", lose);
@@ -31,7 +34,7 @@ export function hearInRedis({ client }: Pick<Redis, "client">, hot: HotAnswers):
   line.on("ready", hear);
   line
     .connect()
-    .then(() => line.subscribe(channel, () => hot.forget()))
+    .then(() => line.subscribe(channel, () => cache.invalidate()))
     .then(() => {
       isSubscribed = true;
       hear();

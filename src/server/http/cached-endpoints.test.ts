@@ -7,21 +7,21 @@ import { createCapsule } from "../../../tests/support/capsules.ts";
 import { drawPicture } from "../../../tests/support/media.ts";
 import { createMember, type Member } from "../../../tests/support/people.ts";
 import { upload } from "../../../tests/support/upload.ts";
-import { hearChanges } from "../hot/hear-changes.queries.ts";
-import { createHotAnswers } from "../hot/hot-answers.ts";
+import { createAnswerCache } from "../cache/answer-cache.ts";
+import { subscribeToChanges } from "../cache/subscribe-to-changes.queries.ts";
 
 const longMs = 60_000;
 let now = Date.now();
-const hot = createHotAnswers({ clock: () => new Date(now), keptForMs: longMs });
+const cache = createAnswerCache({ clock: () => new Date(now), lifetimeMs: longMs });
 let app: TestApp;
 let owner: Member;
 
 beforeAll(async () => {
-  app = await createTestApp({}, { hot });
+  app = await createTestApp({}, { cache });
   owner = await createMember(app);
 });
 afterAll(() => app.close());
-afterEach(() => hot.forget());
+afterEach(() => cache.invalidate());
 
 const feed = (from = app, options = {}) => from.call("GET /flenjors", {}, options);
 const idsOf = async (from = app, options = {}): Promise<string[]> =>
@@ -108,26 +108,26 @@ test("a dead token is refused, however warm the answer is", async () => {
 });
 
 test("what was read before a change is not remembered after it", () => {
-  const moment = hot.moment();
-  hot.forget();
-  hot.keep("key", { body: Buffer.from("old"), headers: {} }, moment ?? { generation: -1 });
-  expect(hot.find("key")).toBeNull();
+  const moment = cache.generation();
+  cache.invalidate();
+  cache.store("key", { body: Buffer.from("old"), headers: {} }, moment ?? { generation: -1 });
+  expect(cache.find("key")).toBeNull();
 });
 
-test("the oldest make room, and the deaf remember nothing", () => {
-  const small = createHotAnswers({ clock: () => new Date(now), mostBytes: 800 });
+test("the oldest make room, and nothing is stored while the line is cut", () => {
+  const small = createAnswerCache({ clock: () => new Date(now), maxBytes: 800 });
   const keep = (key: string, bytes: number) => {
-    const moment = small.moment();
-    if (moment) small.keep(key, { body: Buffer.alloc(bytes), headers: {} }, moment);
+    const moment = small.generation();
+    if (moment) small.store(key, { body: Buffer.alloc(bytes), headers: {} }, moment);
   };
   for (let number = 0; number < 10; number++) keep(`k${number}`, 100);
   keep("too large for anyone", 200);
   const kept = Array.from({ length: 10 }, (_, number) => small.find(`k${number}`) !== null);
   expect(kept).toEqual([false, false, ...Array(8).fill(true)]);
   expect(small.find("too large for anyone")).toBeNull();
-  small.setDeaf(true);
+  small.setDisconnected(true);
   keep("k1", 10);
-  small.setDeaf(false);
+  small.setDisconnected(false);
   expect(small.find("k9")).toBeNull();
   expect(small.find("k1")).toBeNull();
 });
@@ -135,17 +135,21 @@ test("the oldest make room, and the deaf remember nothing", () => {
 const url = process.env.TEST_ENGINE === "postgres" ? process.env.TEST_POSTGRES_URL : undefined;
 
 describe.runIf(url)("two nodes on one PostgreSQL", () => {
-  const other = createHotAnswers({ clock: () => new Date(now), keptForMs: longMs, isDeaf: true });
+  const other = createAnswerCache({
+    clock: () => new Date(now),
+    lifetimeMs: longMs,
+    isDisconnected: true,
+  });
   let node: TestApp;
-  let hearing: ReturnType<typeof hearChanges>;
+  let hearing: ReturnType<typeof subscribeToChanges>;
 
   beforeAll(async () => {
-    node = await createTestApp({}, { db: app.db, hot: other });
+    node = await createTestApp({}, { db: app.db, cache: other });
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
     const own = new URL(url ?? "");
     own.pathname = `/${rows[0]?.name}`;
-    hearing = hearChanges(own.href, other, { warn() {} });
-    await vi.waitFor(() => expect(other.moment()).not.toBeNull(), { timeout: 10_000 });
+    hearing = subscribeToChanges(own.href, other, { warn() {} });
+    await vi.waitFor(() => expect(other.generation()).not.toBeNull(), { timeout: 10_000 });
   });
   afterAll(async () => {
     await hearing.stop();
@@ -186,11 +190,11 @@ describe.runIf(url)("two nodes on one PostgreSQL", () => {
     through.hostname = "127.0.0.1";
     through.port = String((middle.address() as { port: number }).port);
     through.pathname = `/${rows[0]?.name}`;
-    const silent = createHotAnswers({ clock: () => new Date(now), isDeaf: true });
-    const listening = hearChanges(through.href, silent, { warn() {} });
-    await vi.waitFor(() => expect(silent.moment()).not.toBeNull(), { timeout: 10_000 });
+    const silent = createAnswerCache({ clock: () => new Date(now), isDisconnected: true });
+    const listening = subscribeToChanges(through.href, silent, { warn() {} });
+    await vi.waitFor(() => expect(silent.generation()).not.toBeNull(), { timeout: 10_000 });
     for (const line of lines) line.pause();
-    await expect.poll(() => silent.moment(), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => silent.generation(), { timeout: 10_000 }).toBeNull();
     for (const line of lines) line.destroy();
     await listening.stop();
     middle.close();
@@ -199,7 +203,7 @@ describe.runIf(url)("two nodes on one PostgreSQL", () => {
   test("with the line cut nothing is remembered until it hears again", async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'flenjor-changes'`.execute(app.db);
-    await expect.poll(() => other.moment(), { interval: 1 }).toBeNull();
-    await expect.poll(() => other.moment()).not.toBeNull();
+    await expect.poll(() => other.generation(), { interval: 1 }).toBeNull();
+    await expect.poll(() => other.generation()).not.toBeNull();
   });
 });

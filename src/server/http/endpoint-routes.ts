@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CacheClass, Endpoint } from "../../contract/endpoint.ts";
 import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
+import type { AnswerCache } from "../cache/answer-cache.ts";
 import { type Caller, type Context, withoutCopies } from "../context.ts";
 import { noteWrite } from "../features/sessions/sessions.service.ts";
-import type { HotAnswers } from "../hot/hot-answers.ts";
 import { asRequest } from "../patience.ts";
+import { cacheSlotOf, isCacheable, sendCached, storeAnswer } from "./cached-endpoints.ts";
 import { callerOf } from "./caller.ts";
 import { setDeviceCookie } from "./device-cookie.ts";
-import { hotPlace, keepHot, mayBeHot, sendHot } from "./hot-door.ts";
 import { onlyOnce } from "./idempotency.ts";
 import { acceptFiles, readIncomingFile } from "./incoming-file.ts";
 import type { Limits } from "./limits.ts";
@@ -20,16 +20,16 @@ import {
 } from "./run-endpoint.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 
-type Door = {
+type EndpointParts = {
   handlers: Handlers;
   context: Context;
   limits: Limits;
   /** Remembers what visitors are answered; without it everything is made anew. */
-  hot?: HotAnswers | undefined;
+  cache?: AnswerCache | undefined;
 };
 
 /** Puts every endpoint of the table on the wire. */
-export function openDoor(app: FastifyInstance, door: Door): void {
+export function addEndpoints(app: FastifyInstance, door: EndpointParts): void {
   checkTable(endpointTable, door.handlers);
   const add = (to: FastifyInstance, key: string, declared: Endpoint) => {
     const { method, path } = splitKey(key);
@@ -69,28 +69,28 @@ export function checkTable(table: Record<string, Endpoint>, handlers: object): v
 async function answer(
   key: EndpointKey,
   declared: Endpoint,
-  door: Door,
+  door: EndpointParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { context, limits } = door;
   const caller = await callerOf(request, context);
   await limits.spendAccount(declared.limit, caller.viewer);
-  const place = hotPlace(door.hot, declared, request, caller);
-  const known = place && (place.hot.find(place.key) ?? (await place.hot.claim(place.key)));
-  if (known) return sendHot(known, reply);
+  const place = cacheSlotOf(door.cache, declared, request, caller);
+  const known = place && (place.cache.find(place.key) ?? (await place.cache.claim(place.key)));
+  if (known) return sendCached(known, reply);
   try {
     // Nobody's file is begun to be read for a call that they may not make.
     requireAccess(declared, caller);
     const scoped = { ...context, log: request.log };
     const work = () => run(key, declared, door, { request, caller, context: scoped });
     // What may come from memory begins to wait only here; for the rest the whole request does.
-    const result = await (mayBeHot(declared, request) ? asRequest(work) : work());
+    const result = await (isCacheable(declared, request) ? asRequest(work) : work());
     if (!place) return send(declared, result, { caller, settings: context.settings, reply });
     const text = answerText(result);
-    return sendHot(await keepHot(place, request, text, jsonHeaders[declared.cache]), reply);
+    return sendCached(await storeAnswer(place, request, text, jsonHeaders[declared.cache]), reply);
   } finally {
-    place?.hot.made(place.key);
+    place?.cache.release(place.key);
   }
 }
 
@@ -99,7 +99,7 @@ type Asked = { request: FastifyRequest; caller: Caller; context: Context };
 async function run(
   key: EndpointKey,
   declared: Endpoint,
-  { handlers, hot }: Door,
+  { handlers, cache }: EndpointParts,
   { request, caller, context }: Asked,
 ): Promise<AnyAnswer> {
   const { params, query, body } = request;
@@ -118,7 +118,7 @@ async function run(
   if (!writes) return running;
   return running.finally(async () => {
     // Before any answer, so that nobody who knows of a change is shown what was before.
-    if (!declared.onlyCounts) await hot?.changed();
+    if (!declared.onlyCounts) await cache?.publishInvalidation();
     if (caller.viewer) await noteWrite(context, caller.viewer);
   });
 }

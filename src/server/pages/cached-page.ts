@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
 import { endpointTable } from "../../contract/endpoints.ts";
-import type { HotAnswer } from "../hot/hot-answers.ts";
+import type { CachedAnswer } from "../cache/answer-cache.ts";
 import { brotliQuality } from "../http/compression.ts";
 
 /** What a page depends on beside its address. */
@@ -23,7 +23,7 @@ export function newNonce(): string {
 }
 
 /** A page with the places of its nonce, so that every copy gets one of its own. */
-export function templateOf(html: Buffer, nonce: string): HotAnswer {
+export function templateOf(html: Buffer, nonce: string): CachedAnswer {
   return { body: html, headers: {}, noncePlaces: placesOf(nonce, html) };
 }
 
@@ -32,9 +32,12 @@ export function templateOf(html: Buffer, nonce: string): HotAnswer {
  * short and too random to be compressed: it stands in the stream as it is, or the stream refers back
  * to where it does. Null should another nonce not come out.
  */
-export async function compressedTemplateOf(html: Buffer, nonce: string): Promise<HotAnswer | null> {
+export async function compressedTemplateOf(
+  html: Buffer,
+  nonce: string,
+): Promise<CachedAnswer | null> {
   const body = await compressAround(html, nonce);
-  const template: HotAnswer = {
+  const template: CachedAnswer = {
     body,
     headers: { "Content-Encoding": "br", Vary: `${pageVaries}, Accept-Encoding` },
     noncePlaces: placesOf(nonce, body),
@@ -70,13 +73,13 @@ function placesOf(nonce: string, body: Buffer): number[] {
   return places;
 }
 
-export function copyOf({ body, noncePlaces = [] }: HotAnswer, nonce: string): Buffer {
+export function copyOf({ body, noncePlaces = [] }: CachedAnswer, nonce: string): Buffer {
   const copy = Buffer.from(body);
   for (const place of noncePlaces) copy.write(nonce, place, "latin1");
   return copy;
 }
 
 /** A page is the same for every visitor if all that it asked for is, and it asked for something. */
-export function isHotPage(calls: readonly string[]): boolean {
-  return calls.length > 0 && calls.every((key) => endpointTable[key]?.isHot);
+export function isCacheablePage(calls: readonly string[]): boolean {
+  return calls.length > 0 && calls.every((key) => endpointTable[key]?.isCached);
 }

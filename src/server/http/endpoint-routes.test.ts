@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { type Endpoint, endpoint } from "../../contract/endpoint.ts";
 import { endpointTable } from "../../contract/endpoints.ts";
 import { handlers } from "../features/handlers.ts";
-import { cacheHeaders, checkTable, splitKey } from "./door.ts";
+import { cacheHeaders, checkTable, splitKey } from "./endpoint-routes.ts";
 
 let app: TestApp;
 

@@ -1,40 +1,40 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "../../contract/endpoint.ts";
+import type { AnswerCache, CachedAnswer, Generation } from "../cache/answer-cache.ts";
 import type { Caller } from "../context.ts";
-import type { HotAnswer, HotAnswers, Moment } from "../hot/hot-answers.ts";
 import { acceptedWay, isWorthCompressing } from "./compression.ts";
 
 /** Where a visitor's answer is remembered, and since when what it is made of is known. */
-export type HotPlace = { hot: HotAnswers; key: string; moment: Moment };
+export type CacheSlot = { cache: AnswerCache; key: string; generation: Generation };
 
 /** Whether it may be answered from memory, where nobody waits for anything. */
-export function mayBeHot(declared: Endpoint | undefined, { headers }: FastifyRequest): boolean {
-  return declared?.isHot === true && headers.authorization === undefined;
+export function isCacheable(declared: Endpoint | undefined, { headers }: FastifyRequest): boolean {
+  return declared?.isCached === true && headers.authorization === undefined;
 }
 
 /** Null unless the answer is the same for every visitor. Whoever signs in is nobody's copy. */
-export function hotPlace(
-  hot: HotAnswers | undefined,
+export function cacheSlotOf(
+  cache: AnswerCache | undefined,
   declared: Endpoint,
   request: FastifyRequest,
   { locale }: Caller,
-): HotPlace | null {
-  if (!hot || !mayBeHot(declared, request)) return null;
-  const moment = hot.moment();
-  if (!moment) return null;
+): CacheSlot | null {
+  if (!cache || !isCacheable(declared, request)) return null;
+  const generation = cache.generation();
+  if (!generation) return null;
   const way = acceptedWay(request.headers["accept-encoding"])?.name ?? "";
-  return { hot, key: `${locale} ${way} ${request.url}`, moment };
+  return { cache, key: `${locale} ${way} ${request.url}`, generation };
 }
 
 /** Remembers the text of an answer as it is sent, compressed if the caller reads that. */
-export async function keepHot(
-  { hot, key, moment }: HotPlace,
+export async function storeAnswer(
+  { cache, key, generation }: CacheSlot,
   request: FastifyRequest,
   text: string,
   headers: Readonly<Record<string, string>>,
-): Promise<HotAnswer> {
+): Promise<CachedAnswer> {
   const body = Buffer.from(text);
-  const answer: HotAnswer = { body, headers };
+  const answer: CachedAnswer = { body, headers };
   if (isWorthCompressing(body)) {
     const way = acceptedWay(request.headers["accept-encoding"]);
     answer.headers = { ...headers, Vary: `${headers.Vary}, Accept-Encoding` };
@@ -43,10 +43,10 @@ export async function keepHot(
       answer.headers = { ...answer.headers, "Content-Encoding": way.name };
     }
   }
-  hot.keep(key, answer, moment);
+  cache.store(key, answer, generation);
   return answer;
 }
 
-export function sendHot({ body, headers }: HotAnswer, reply: FastifyReply): FastifyReply {
+export function sendCached({ body, headers }: CachedAnswer, reply: FastifyReply): FastifyReply {
   return reply.headers(headers).send(body);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import type { HotAnswers } from "./hot-answers.ts";
+import type { AnswerCache } from "./answer-cache.ts";
 
 const channel = "public_content";
 const longestPauseMs = 10_000;
@@ -13,9 +13,9 @@ const answerWithinMs = 1_000;
  * Hears of what other nodes change, by the database itself: its triggers tell with the commit. With
  * the line cut, this node remembers nothing until it hears again.
  */
-export function hearChanges(
+export function subscribeToChanges(
   url: string,
-  hot: HotAnswers,
+  cache: AnswerCache,
   log: Pick<FastifyBaseLogger, "warn">,
 ): { stop(): Promise<void> } {
   let client: pg.Client | null = null;
@@ -40,7 +40,7 @@ export function hearChanges(
     if (client !== lost) return;
     client = null;
     clearInterval(heartbeat);
-    hot.setDeaf(true);
+    cache.setDisconnected(true);
     lost.end().catch(() => {});
     if (isStopped) return;
     log.warn({ err: error }, "hears no changes of other nodes; answers are made anew each time");
@@ -61,11 +61,11 @@ export function hearChanges(
     const echo = randomUUID();
     const silence = setTimeout(() => lose(next, new Error("hears not even itself")), echoWithinMs);
     next.on("notification", ({ payload }) => {
-      hot.forget();
+      cache.invalidate();
       if (payload !== echo || client !== next) return;
       clearTimeout(silence);
       pauseMs = 100;
-      hot.setDeaf(false);
+      cache.setDisconnected(false);
       clearInterval(heartbeat);
       heartbeat = setInterval(() => beat(next), heartbeatMs).unref();
     });

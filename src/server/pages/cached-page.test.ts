@@ -4,12 +4,12 @@ import fastify from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { renderPage } from "../../web/entry-server.tsx";
+import { createAnswerCache } from "../cache/answer-cache.ts";
 import { handlers } from "../features/handlers.ts";
-import { createHotAnswers } from "../hot/hot-answers.ts";
-import { compressedTemplateOf, copyOf, newNonce } from "./hot-page.ts";
+import { compressedTemplateOf, copyOf, newNonce } from "./cached-page.ts";
 import { addPages } from "./pages.ts";
 
-const hot = createHotAnswers({ clock: () => new Date() });
+const cache = createAnswerCache({ clock: () => new Date() });
 const app = fastify();
 let api: TestApp;
 let rendered = 0;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   addPages(app, {
     context: api.context,
     handlers,
-    hot,
+    cache,
     renderer: {
       render: (request) => {
         rendered += 1;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
 });
 afterEach(() => {
-  hot.forget();
+  cache.invalidate();
   rendered = 0;
 });
 afterAll(async () => {
