@@ -124,7 +124,7 @@ export const flenjorEndpoints = {
   "GET /flenjors/{id}": endpoint({
     summary: "One capsule with its experiences",
     access: "anyone",
-    isHot: true,
+    isCached: true,
     cache: "varies",
     limit: "read",
     params: path,

@@ -54,7 +54,7 @@ export const discoverEndpoints = {
   "GET /flenjors": endpoint({
     summary: "Capsules by every filter at once; nearest first where a point is given",
     access: "anyone",
-    isHot: true,
+    isCached: true,
     cache: "varies",
     limit: "search",
     query: z
@@ -67,7 +67,7 @@ export const discoverEndpoints = {
   "GET /flenjors/count": endpoint({
     summary: `How many capsules fit every filter at once, up to ${mostCounted}`,
     access: "anyone",
-    isHot: true,
+    isCached: true,
     cache: "varies",
     limit: "search",
     query: z
@@ -83,7 +83,7 @@ export const discoverEndpoints = {
   "GET /flenjors/{id}/related": endpoint({
     summary: "Where to go on from a capsule: near it, by its creator, in its slot; none twice",
     access: "anyone",
-    isHot: true,
+    isCached: true,
     cache: "varies",
     limit: "search",
     params: z.strictObject({ id }),
@@ -101,7 +101,7 @@ export const discoverEndpoints = {
   "GET /users/{id}/flenjors": endpoint({
     summary: "The capsules of one person, by id or username; the same query language",
     access: "anyone",
-    isHot: true,
+    isCached: true,
     cache: "varies",
     limit: "search",
     params: z.strictObject({ id: z.string().min(1).max(60) }),

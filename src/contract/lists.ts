@@ -47,7 +47,7 @@ export const listEndpoints = {
   "GET /flenjor-lists/{id}": endpoint({
     summary: "One list with what its viewer may see of it",
     access: "anyone",
-    isHot: true,
+    isCached: true,
     cache: "varies",
     limit: "read",
     params: path,
@@ -82,7 +82,7 @@ export const listEndpoints = {
   "GET /users/{id}/flenjor-lists": endpoint({
     summary: "The lists of one person, by id or username; private ones for themselves alone",
     access: "anyone",
-    isHot: true,
+    isCached: true,
     cache: "varies",
     limit: "search",
     params: z.strictObject({ id: z.string().min(1).max(60) }),

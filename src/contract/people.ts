@@ -31,7 +31,7 @@ export const peopleEndpoints = {
   "GET /users/{id}": endpoint({
     summary: "One person, by id or username",
     access: "anyone",
-    isHot: true,
+    isCached: true,
     cache: "varies",
     limit: "read",
     params: person,

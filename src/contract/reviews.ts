@@ -60,7 +60,7 @@ export const reviewEndpoints = {
   "GET /flenjors/{id}/reviews": endpoint({
     summary: "The reviews of a capsule, newest first, with their summary",
     access: "anyone",
-    isHot: true,
+    isCached: true,
     cache: "varies",
     limit: "read",
     params: path,

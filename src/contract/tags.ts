@@ -16,7 +16,7 @@ export const tagEndpoints = {
   "GET /tags": endpoint({
     summary: "Tags by use, or those whose name in any language begins like the search",
     access: "anyone",
-    isHot: true,
+    isCached: true,
     cache: "public",
     limit: "read",
     query: z.strictObject({ ...pageQuery, search: searchText.optional() }),
