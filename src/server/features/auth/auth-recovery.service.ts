@@ -43,7 +43,7 @@ export async function askForReset(
   const candidates = found.map((one) =>
     one.email_verified_at ? one : { ...one, acquaintance: null },
   );
-  const allowed = await spendOnAddress(context, "reset", email, candidates);
+  const { allowed } = await spendOnAddress(context, "reset", email, candidates);
   const [likeliest] = candidates;
   const meant = likeliest?.email_verified_at ? [likeliest] : candidates;
   const told = meant.filter((one) => allowed.includes(one) && !one.suspended_at);

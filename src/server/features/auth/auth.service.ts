@@ -110,11 +110,16 @@ export async function login(
   { email, password }: { email: string; password: string },
 ): Promise<LoggedIn> {
   const candidates = await findCandidates(context, caller, email);
-  const allowed = await spendOnAddress(context, "password", email, candidates);
+  const { allowed, giveBack } = await spendOnAddress(context, "password", email, candidates);
   const tried = Array.from({ length: mostTried }, (_, at) => allowed[at] ?? null);
-  const matches = await Promise.all(
-    tried.map((one) => context.passwords.matches(password, one?.password_hash ?? null)),
+  const matching = tried.map((one) =>
+    context.passwords.matches(password, one?.password_hash ?? null),
   );
+  const matches = await Promise.all(matching).catch(async (error) => {
+    // A site with too much to do has tried nothing.
+    await giveBack();
+    throw error;
+  });
   const account = tried[matches.indexOf(true)] ?? null;
   if (!account) {
     await recordEvent(context.db, {
@@ -126,8 +131,9 @@ export async function login(
     throw new RequestError(422, "wrong_login", { fields: { password: [wrong] } });
   }
   requireActive(account);
-  // Only this attempt: one that merely claims the address must not clear guesses at another.
-  await context.attempts.giveBack("password", email);
+  // A mere claim's own password was a guess at the account that has proven the address, if there is
+  // one, and stays counted: else a claimant could guess for ever, by changing to each guess first.
+  if (account.email_verified_at) await context.attempts.giveBack("password", email);
   if (account.acquaintance) await context.attempts.forgive("password", ownKey(account));
   return inTransaction(context, async (inside) => {
     const secondStep = await secondStepOf(inside, account.id);

@@ -69,28 +69,45 @@ export async function forgetStaleCallers({ db, clock }: Context): Promise<void> 
 
 type Account = { id: string; acquaintance: Acquaintance | null };
 
+type Spent<One> = {
+  /** The accounts that may be tried. */
+  allowed: One[];
+  /** Takes the attempt back everywhere it was counted: it turned out to be none. */
+  giveBack(): Promise<void>;
+};
+
 /**
- * Counts one attempt at an address that several accounts may have, before it is made. It always
- * counts for the address; an account that knows the caller goes by the caller's own count instead,
- * so strangers cannot use it up. Answers the accounts that may be tried; throws where none may.
+ * Counts one attempt at an address that several accounts may have, before it is made. Accounts that
+ * know the caller count under the caller's own key, so that strangers cannot use it up; all others
+ * count under the address. Throws where no account may be tried.
  */
 export async function spendOnAddress<One extends Account>(
   { attempts }: Context,
   kind: AttemptKind,
   email: string,
   accounts: One[],
-): Promise<One[]> {
-  const refusal = await refusalOf(attempts.spend(kind, email));
-  let last = refusal;
+): Promise<Spent<One>> {
+  const spent: string[] = [];
+  const refusalFor = async (key: string): Promise<RequestError | null> => {
+    const refusal = await refusalOf(attempts.spend(kind, key));
+    if (!refusal) spent.push(key);
+    return refusal;
+  };
+  const addressRefusal = await refusalFor(email);
+  let lastRefusal = addressRefusal;
   const allowed: One[] = [];
   for (const account of accounts) {
-    const { acquaintance } = account;
-    const own = acquaintance && (await refusalOf(attempts.spend(kind, ownKey(account))));
-    if (acquaintance ? !own : !refusal) allowed.push(account);
-    last = own ?? last;
+    const refusal = account.acquaintance ? await refusalFor(ownKey(account)) : addressRefusal;
+    if (!refusal) allowed.push(account);
+    lastRefusal = refusal ?? lastRefusal;
   }
-  if (last && allowed.length === 0) throw last;
-  return allowed;
+  if (lastRefusal && allowed.length === 0) throw lastRefusal;
+  return {
+    allowed,
+    giveBack: async () => {
+      for (const key of spent) await attempts.giveBack(kind, key);
+    },
+  };
 }
 
 /** What attempts at one account are counted under, for this caller. */
