@@ -48,6 +48,17 @@ describe("a name or a title", () => {
     expect(visibleLine(text)).toBe(text);
   });
 
+  test.each([
+    ["Ana\u2800", "Ana"],
+    ["Ana\u2800Sousa", "Ana Sousa"],
+    ["Ana   Sousa", "Ana Sousa"],
+    ["Ana\u00A0\u2003 Sousa\u00A0", "Ana Sousa"],
+    ["Où aller\u202F?", "Où aller\u202F?"],
+    [`Z${"\u0301".repeat(79)}`, `Z${"\u0301".repeat(4)}`],
+  ])("blanks that look like one are one: %j", (text, seen) => {
+    expect(visibleLine(text)).toBe(seen);
+  });
+
   test("whatever is hidden among Latin letters goes", () => {
     const hidden = fc.array(fc.constantFrom(...invisible), { maxLength: 4 });
     const letters = fc.constantFrom(..."abcXYZéñ09");

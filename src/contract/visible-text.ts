@@ -1,6 +1,10 @@
 /** What no eye sees, or what only steers other characters. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029\uFFF9-\uFFFB]/u;
 const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+/** Blanks beside each other look like one; an empty braille pattern looks like a blank. */
+const blanks = /[\p{Zs}\u2800]{2,}|\u2800/gu;
+/** No script puts more marks on one letter; piles of them cover the lines around. */
+const piledMarks = /(\p{M}{4})\p{M}+/gu;
 const somethingVisible = /[^\s\p{Cc}\p{Cf}\p{M}\p{Z}\u2800]/u;
 
 /** They turn the order of what follows around: "gpj.exe" can be made to read "exe.jpg". */
@@ -26,14 +30,14 @@ const virama = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]/;
  * another one or like nothing. Emoji, and scripts that need joiners, keep theirs.
  */
 export function visibleLine(text: string): string {
-  const line = text.replace(lineEnds, " ");
+  const line = text.replace(lineEnds, " ").replace(piledMarks, "$1");
   const seen = unseen.test(line) ? line.split(spelledFlags).map(seenPart).join("") : line;
-  return somethingVisible.test(seen) ? seen.trim() : "";
+  return somethingVisible.test(seen) ? seen.replace(blanks, " ").trim() : "";
 }
 
 /** Text of many lines: only what turns its reading order around is left out. */
 export function readableText(text: string): string {
-  const readable = text.replace(turning, "");
+  const readable = text.replace(turning, "").replace(piledMarks, "$1");
   return visibleLine(readable) ? readable.trim() : "";
 }
 

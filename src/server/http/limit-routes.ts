@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { endpointTable } from "../../contract/endpoints.ts";
 import type { Limits, RouteLimit } from "./limits.ts";
 
-/** What is no endpoint draws from the budget of its address's beginning; every other is a page. */
+/**
+ * A route that is no endpoint draws from the budget of its path's beginning; every other is a page.
+ * By the path of the route, not of the request, which can be spelled in many ways.
+ */
 const limitsByPath: [prefix: string, limit: RouteLimit][] = [
   ["/assets/", "asset"],
   ["/media/", "file"],
@@ -23,7 +26,7 @@ export function limitRoutes(app: FastifyInstance, limits: Limits): void {
   });
 }
 
-function limitOf({ routeOptions, url }: FastifyRequest): RouteLimit {
-  const declared = endpointTable[routeOptions.config?.endpoint ?? ""];
+function limitOf({ routeOptions: { config, url = "" } }: FastifyRequest): RouteLimit {
+  const declared = endpointTable[config?.endpoint ?? ""];
   return declared?.limit ?? limitsByPath.find(([prefix]) => url.startsWith(prefix))?.[1] ?? "page";
 }

@@ -2,13 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 
 let site: TestApp;
+const settings = { DEMO: "on", HOST: "::", TRUST_PROXY: "1" };
 beforeAll(async () => {
-  site = await createTestApp({
-    DEMO: "on",
-    ORIGIN: "http://site.example",
-    HOST: "::",
-    TRUST_PROXY: "1",
-  });
+  site = await createTestApp(settings);
 });
 afterAll(() => site.close());
 
@@ -43,4 +39,11 @@ test.each(["x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-host
 
 test("nor for a page of another site whose name was made to lead here", async () => {
   expect(await status({ host: "evil.example:3000" }, "127.0.0.1")).toBe(404);
+});
+
+test("nor anywhere on a site with a public address: a proxy may hide that it is one", async () => {
+  const site = await createTestApp({ ...settings, ORIGIN: "https://site.example" });
+  const { statusCode } = await site.app.inject({ url: "/_mail", headers: local });
+  expect(statusCode).toBe(404);
+  await site.close();
 });

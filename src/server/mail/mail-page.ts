@@ -7,10 +7,12 @@ import { createLocalMailbox, type KeptMail } from "./local-mailbox.ts";
 
 /**
  * `/_mail`: what would have been mailed, where no mail server is set. Only whoever sits at this
- * machine reads it: for everyone else, through a proxy too, there is no such page.
+ * machine reads it. Behind a proxy everyone seems to, so a site with a public address has no such
+ * page at all.
  */
 export function addMailPage(app: FastifyInstance, settings: Settings): void {
   if (settings.SMTP_URL || !(settings.isDevelopment || settings.DEMO)) return;
+  if (!isLocalHost(new URL(settings.ORIGIN).hostname)) return;
   const mailbox = createLocalMailbox(settings);
   app.get("/_mail", async (request, reply) => {
     if (!isFromThisMachine(request)) throw notFound();

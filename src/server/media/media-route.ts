@@ -26,7 +26,7 @@ export function addMedia(app: FastifyInstance, context: Context, cache?: AnswerC
     const scoped = { ...context, log: request.log };
     const { id, width } = request.params as Params;
     const generation = cache && isVisitor(request) ? cache.generation() : null;
-    const key = `picture ${formatFor(request)} ${request.url}`;
+    const key = `picture ${formatFor(request)} ${id} ${width}`;
     const known = generation && cache?.find(key);
     if (known) return sendPicture(known, request, reply);
     try {

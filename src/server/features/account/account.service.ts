@@ -7,7 +7,7 @@ import { inTransaction } from "../../transaction.ts";
 import { requireOwnImage } from "../assets/assets.service.ts";
 import { requireProof } from "../proof/proof.service.ts";
 import { changeUser, getOwnUser } from "../users/users.service.ts";
-import { isUsernameFree, speaksForSite, usernameKey } from "../users/users-names.service.ts";
+import { isOfficialFullName, isUsernameFree, usernameKey } from "../users/users-names.service.ts";
 import { askForEmail, keepEmail } from "./account-email.service.ts";
 
 type Changes = ParsedInput<"PATCH /account">["body"];
@@ -20,7 +20,7 @@ export async function changeAccount(
   const { id } = requireViewer(caller);
   const { email, current_password, passkey, mail_digest, ...fields } = body;
   const profile = { ...fields, ...(mail_digest !== undefined && { digest_wanted: mail_digest }) };
-  if (speaksForSite(profile.full_name ?? "", context.settings.PRODUCT_NAME)) {
+  if (isOfficialFullName(profile.full_name ?? "", context.settings.PRODUCT_NAME)) {
     throw invalid({ full_name: [errorWords(caller.locale)("fields.full_name_official")] });
   }
   const before = await getOwnUser(context, id);

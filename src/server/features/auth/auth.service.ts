@@ -13,7 +13,7 @@ import { ownKey, rememberCaller, spendOnAddress } from "../known-callers/known-c
 import { secondStepOf } from "../passkeys/passkeys-second-step.service.ts";
 import { endSession, startSession } from "../sessions/sessions.service.ts";
 import { addUser, getOwnUser } from "../users/users.service.ts";
-import { isUsernameFree, speaksForSite } from "../users/users-names.service.ts";
+import { isOfficialFullName, isUsernameFree } from "../users/users-names.service.ts";
 import { usernameInMails } from "../users/users-notices.service.ts";
 import { mostTried } from "./auth.policy.ts";
 import { type Candidate, selectProven } from "./auth.queries.ts";
@@ -37,7 +37,7 @@ export async function register(
     ...ownWords(context, body),
     body.full_name.replaceAll(" ", ""),
   ]);
-  const isOfficial = speaksForSite(body.full_name, context.settings.PRODUCT_NAME);
+  const isOfficial = isOfficialFullName(body.full_name, context.settings.PRODUCT_NAME);
   if (!isFree || isEasy || isOfficial) {
     throw invalid({
       ...(isOfficial && { full_name: [words("fields.full_name_official")] }),

@@ -4,7 +4,10 @@ import { locales } from "../../../i18n/locales.ts";
 import type { Context } from "../../context.ts";
 import keptWords from "./kept-words.json" with { type: "json" };
 import { isUsernameTaken, selectUsernamesAmong } from "./users.queries.ts";
-import { readingsOf } from "./users-lookalikes.policy.ts";
+import { isNumbered, readingsOf } from "./users-lookalikes.policy.ts";
+import { isOfficialName, speaksForSite } from "./users-official.policy.ts";
+
+export { isOfficialFullName } from "./users-official.policy.ts";
 
 /** Two names that differ only in case, or in how their characters are written, are one. */
 export function usernameKey(username: string): string {
@@ -24,65 +27,26 @@ const reservedUsernames: ReadonlySet<string> = new Set(
 const fileEnding =
   /\.(?:txt|xml|json|js|mjs|css|map|ico|svg|png|jpe?g|gif|webp|avif|webmanifest|html?|php|aspx?|jsp|cgi|pdf|zip|gz|br|env|ya?ml|rss|atom)$/;
 
-/** Words with which somebody would speak for the site: with the product's name beside them, nobody. */
-const officialWords = new Set(
-  [
-    "admin",
-    "abuse",
-    "account",
-    "billing",
-    "contact",
-    "help",
-    "info",
-    "legal",
-    "mail",
-    "mod",
-  ].concat(
-    ["moderation", "moderator", "news", "official", "privacy", "root", "security", "service"],
-    ["staff", "status", "support", "system", "team", "trust", "verify", "www"],
-  ),
-);
-
-/** A name that is the product's, alone or with an official word beside it, or reads so: "Flenj0r Support". */
-export function speaksForSite(name: string, productName: string): boolean {
-  return [name, ...readingsOf(name)].some((reading) => isOfTheSite(reading, productName));
-}
-
-function isOfTheSite(name: string, productName: string): boolean {
-  const letters = (text: string) => usernameKey(text).replaceAll(/[^a-z0-9]/g, "");
-  const product = letters(productName);
-  if (product === "" || !letters(name).includes(product)) return false;
-  const rest = letters(name).replaceAll(product, "");
-  return rest === "" || officialWords.has(rest);
-}
-
 /** A path's first word, a word of ours or one that reads like it, or a file's name. */
 export function isReservedUsername(username: string, productName: string): boolean {
+  const readings = isNumbered(username) ? [] : readingsOf(username);
   return (
     isReservedWord(username) ||
+    isOfficialName(username) ||
     speaksForSite(username, productName) ||
-    readingsOf(username).some(isMistakenWord) ||
+    readings.some((reading) => isLong(reading) && isReservedWord(reading)) ||
     fileEnding.test(usernameKey(username))
   );
 }
 
+/** Nobody takes `y0u` for a word of the site. */
+const isLong = (name: string) => partsOf(name).join("").length > 3;
+
 /** Dots, hyphens and underscores are hardly seen: `admin.` reads as `admin`. */
 function isReservedWord(username: string): boolean {
-  const key = usernameKey(username);
   const parts = partsOf(username);
-  return (
-    reservedUsernames.has(key) ||
-    reservedUsernames.has(parts.join("")) ||
-    reservedUsernames.has(parts.join("-")) ||
-    parts.every((part) => officialWords.has(part))
-  );
-}
-
-/** Of the shorter words only the official ones deceive: nobody takes `y0u` for the site. */
-function isMistakenWord(reading: string): boolean {
-  const parts = partsOf(reading);
-  const isLong = parts.join("").length > 3;
-  return isLong ? isReservedWord(reading) : parts.every((part) => officialWords.has(part));
+  const spellings = [usernameKey(username), parts.join(""), parts.join("-")];
+  return spellings.some((spelling) => reservedUsernames.has(spelling));
 }
 
 function partsOf(username: string): string[] {

@@ -5,7 +5,11 @@ import { createMember } from "../../../../tests/support/people.ts";
 import { developmentPaths, routePaths } from "../../../contract/route-paths.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { changeUser, findUserId } from "./users.service.ts";
-import { isReservedUsername, warnOfHiddenProfiles } from "./users-names.service.ts";
+import {
+  isOfficialFullName,
+  isReservedUsername,
+  warnOfHiddenProfiles,
+} from "./users-names.service.ts";
 
 let app: TestApp;
 
@@ -67,8 +71,56 @@ test.each([
   "5ecur1ty_te4m",
   "d15cover",
   "b1111ng",
+  "supp0r7",
+  "57aff",
+  "b1ll1n9",
+  "adm1n5",
+  "flenj0r.team7",
+  "supp0rt24",
+  "admin1",
+  "flenjor2026",
+  "the-flenjor-team",
+  "flenjor.help-desk",
+  "flenj0r-security-team",
+  "service-flenjor-client",
+  "admln",
+  "rnoderator",
+  "securite",
+  "moderateur",
 ])("%s looks like a word that is nobody's name", (name) => {
   expect(isReservedUsername(name, "Flenjor")).toBe(true);
+});
+
+test.each([
+  "Flenjor",
+  "Flenjor Support",
+  "Flenjor Support Team",
+  "The Flenjor Team",
+  "L’équipe Flenjor",
+  "Suporte do Flenjor",
+  "Flénjor Support",
+  // With a Cyrillic letter that looks like an "o".
+  "Flenj\u043Er Support",
+  "ＦＬＥＮＪＯＲ ｓｔａｆｆ",
+  "Flenjor Customer Care",
+  "Flenjor Bot Nº 2",
+  "Flenj0r Sécurité",
+  "Moderator",
+  // With a Cyrillic capital that looks like an "A".
+  "\u0410dmin",
+])("%s as a full name speaks for the site", (name) => {
+  expect(isOfficialFullName(name, "Flenjor")).toBe(true);
+});
+
+test.each([
+  "Ana Sousa",
+  "Flenjora Silva",
+  "Ирина Орлова",
+  "Ana Info",
+  "Lila Will",
+  "Arnold Varner",
+])("%s as a full name is somebody's own", (name) => {
+  expect(isOfficialFullName(name, "Flenjor")).toBe(false);
 });
 
 test("the product's name may hold digits itself", () => {
