@@ -129,7 +129,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       ? await developmentRenderer(app)
       : await builtRenderer();
     if (!settings.isDevelopment) await addStaticFiles(app, settings);
-    addPages(app, { context, handlers, renderer, cache: parts.cache });
+    addPages(app, { context, handlers, limits, renderer, cache: parts.cache });
   } else {
     app.setNotFoundHandler(() => {
       throw notFound();

@@ -6,6 +6,7 @@ import { backUp } from "./backup/back-up.ts";
 import { runCommand } from "./backup/run-command.ts";
 import { openDatabase } from "./db/client.ts";
 import { openMedia } from "./media/media.ts";
+import { keepFilesPrivate } from "./private-files.ts";
 import { readSettings } from "./settings.ts";
 
 const [file, ...rest] = process.argv.slice(2);
@@ -16,6 +17,7 @@ if (!file || file.startsWith("-") || rest.length > 0) {
 
 await runCommand(async () => {
   const settings = readSettings(process.env);
+  keepFilesPrivate(settings);
   // Opening would make an empty one, and its backup would look like a good one.
   if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, "database"))) {
     throw new BackupError(

@@ -39,6 +39,7 @@ import { providersOf } from "./openid/provider-settings.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import { choosePlaces } from "./places/choose-places.ts";
 import { forgetOldPreviews } from "./previews/preview-store.ts";
+import { keepFilesPrivate } from "./private-files.ts";
 import { publishInRedis, subscribeInRedis } from "./redis/changes.ts";
 import { openRedis } from "./redis/redis.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
@@ -223,6 +224,7 @@ try {
   settings = readSettings(process.env);
   const danger = unsafeStart(settings);
   if (danger) throw new SettingsError(danger);
+  keepFilesPrivate(settings);
   await start(settings);
 } catch (error) {
   console.error(explain(error, settings));

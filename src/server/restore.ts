@@ -7,6 +7,7 @@ import { openBackup, restore } from "./backup/restore.ts";
 import { runCommand } from "./backup/run-command.ts";
 import { openDatabase } from "./db/client.ts";
 import { openMedia } from "./media/media.ts";
+import { keepFilesPrivate } from "./private-files.ts";
 import { readSettings } from "./settings.ts";
 
 const [file, flag, ...rest] = process.argv.slice(2);
@@ -18,6 +19,7 @@ if (!file || file.startsWith("-") || !isAsked || rest.length > 0) {
 
 await runCommand(async () => {
   const settings = readSettings(process.env);
+  keepFilesPrivate(settings);
   const archive = await openBackup(file);
   try {
     // With one connection, every other one is somebody else's.

@@ -1,5 +1,13 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,6 +72,22 @@ test("a data folder that cannot be one is told in one sentence", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expect(await refusal({ DATA_DIR: join(file, "data") })).toContain("DATA_DIR");
+});
+
+test("a folder that is a file is told in one sentence", async () => {
+  writeFileSync(join(folder, "database"), "");
+  expect(await refusal({})).toContain("database");
+});
+
+test("what it writes is for its owner alone, and what earlier starts wrote is closed", async () => {
+  mkdirSync(join(folder, "mails"), { mode: 0o755 });
+  const site = await startSite({ DATA_DIR: folder });
+  await site.stop();
+  // Nobody else gets past the first step into the folder, whatever lies behind it.
+  const names = readdirSync(folder);
+  const open = names.filter((name) => statSync(join(folder, name)).mode & 0o077);
+  expect(existsSync(join(folder, "database/PG_VERSION"))).toBe(true);
+  expect(open).toEqual([]);
 });
 
 test("a data folder in use is told in one sentence; killed, its keeper lets it go", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type pg from "pg";
@@ -104,6 +104,9 @@ async function openEmbedded(
 
 /** A folder that holds anything else than a whole database is never begun anew: it may be mended. */
 async function openFolder(directory: string, isBlank: boolean): Promise<EmbeddedPool> {
+  if (existsSync(directory) && !statSync(directory).isDirectory()) {
+    throw damaged(directory, "it is a file");
+  }
   const files = existsSync(directory) ? readdirSync(directory) : [];
   if (files.length > 0 && !files.includes("PG_VERSION")) {
     throw damaged(directory, "PG_VERSION is missing");

@@ -81,7 +81,11 @@ describe("limits", () => {
     ["/landscapes/nowhere/500", 400],
     ["/map/99/0/0", 400],
     ["/previews/capsules/x.jpg", 60],
-    ["/assets/x.js", 2000],
+    // Spelled otherwise, it costs the same; what is no file costs a page.
+    ["/%70reviews/capsules/x.jpg", 60],
+    ["/assets/no-such-file.js", 150],
+    ["/healthz-anything", 150],
+    ["/map/zz", 150],
   ])("%s, which is no endpoint, is answered %i times in a while", async (url, times) => {
     const from = { remoteAddress: `203.0.113.${++lastHost}`, headers: { accept: "text/html" } };
     for (let count = 0; count < times; count++) {
@@ -142,6 +146,12 @@ describe("every call draws from its budget before anything else is done", () => 
   };
   limitRoutes(app, limits);
   addEndpoints(app, { handlers, context, limits });
+  app.get("/assets/built.js", async () => "");
+
+  test("a built file", async () => {
+    await app.inject({ url: "/assets/built.js" });
+    expect(spent.pop()).toBe("asset");
+  });
 
   test.each(Object.keys(endpointTable))("%s", async (key) => {
     const { method, path } = splitKey(key);

@@ -16,6 +16,7 @@ import { routeTable } from "../../web/route-table.ts";
 import { createAnswerCache } from "../cache/answer-cache.ts";
 import { handlers } from "../features/handlers.ts";
 import { answerError } from "../http/answer-error.ts";
+import { unlimited } from "../http/limits.ts";
 import { addPages } from "./pages.ts";
 
 // Pages straight from their sources, with the cache on as in production.
@@ -39,6 +40,7 @@ beforeAll(async () => {
   addPages(app, {
     context: site.context,
     handlers,
+    limits: unlimited,
     cache: createAnswerCache({ clock: () => new Date(), lifetimeMs: 600_000 }),
     renderer: {
       render: renderPage,

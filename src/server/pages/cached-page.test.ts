@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { renderPage } from "../../web/entry-server.tsx";
 import { createAnswerCache } from "../cache/answer-cache.ts";
 import { handlers } from "../features/handlers.ts";
+import { unlimited } from "../http/limits.ts";
 import { compressedTemplateOf, copyOf, newNonce } from "./cached-page.ts";
 import { addPages } from "./pages.ts";
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   addPages(app, {
     context: api.context,
     handlers,
+    limits: unlimited,
     cache,
     renderer: {
       render: (request) => {

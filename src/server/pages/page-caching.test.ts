@@ -8,6 +8,7 @@ import { renderPage } from "../../web/entry-server.tsx";
 import { routeTable } from "../../web/route-table.ts";
 import { handlers } from "../features/handlers.ts";
 import { answerError } from "../http/answer-error.ts";
+import { unlimited } from "../http/limits.ts";
 import { addPages } from "./pages.ts";
 
 // Pages straight from their sources; what is built is tested in a browser.
@@ -26,6 +27,7 @@ beforeAll(async () => {
   addPages(app, {
     context: api.context,
     handlers,
+    limits: unlimited,
     renderer: {
       render: renderPage,
       assetsOf: () => ({ scripts: [], modulePreloads: [], styles: [] }),

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { renderPage } from "../../web/entry-server.tsx";
 import { developmentRoutes, type PageRoute } from "../../web/route-table.ts";
 import { handlers } from "../features/handlers.ts";
+import { unlimited } from "../http/limits.ts";
 import { addPages } from "./pages.ts";
 
 // Pages straight from their sources; what is built is tested in a browser.
@@ -13,6 +14,7 @@ let api: TestApp;
 const app = fastify({ genReqId: () => randomUUID() });
 let lastId = "";
 const logged = vi.fn();
+const spent: string[] = [];
 const planted: Partial<PageRoute>[] = [
   { path: "/_guard" as "/", page: "landing", layout: "default", guards: ["i18n", "no-such-guard"] },
   { path: "/_missing" as "/", page: "no-such-page", layout: "default", guards: [] },
@@ -29,6 +31,7 @@ beforeAll(async () => {
   addPages(app, {
     context: api.context,
     handlers,
+    limits: { ...unlimited, spendNetwork: async (limit) => void spent.push(limit) },
     renderer: {
       render: renderPage,
       assetsOf: () => ({ scripts: [], modulePreloads: [], styles: [] }),
@@ -102,4 +105,15 @@ describe("R-ROUTE-18 the page that says 404 holds nothing of the address", () =>
     expect(response.body).toContain(`href="${home === "/" ? "" : home}/login"`);
     expect(response.body).toContain('href="?lang=pt"');
   });
+});
+
+test("words that a page looks for draw from the budget of searches", async () => {
+  for (const [url, budgets] of [
+    ["/discover", []],
+    ["/discover?search=fado", ["search"]],
+  ] as const) {
+    spent.length = 0;
+    await app.inject({ url, headers: { cookie: "i18n_redirected=en" } });
+    expect([...new Set(spent)], url).toEqual(budgets);
+  }
 });

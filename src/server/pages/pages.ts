@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { apiBase, type EndpointKey } from "../../contract/endpoints.ts";
+import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { CallResult, PageRequest } from "../../web/entry-server.tsx";
 import type { PageViewer, Theme } from "../../web/page-state.ts";
@@ -9,6 +9,7 @@ import { notFound } from "../errors.ts";
 import { asRequestError, failureBody } from "../http/answer-error.ts";
 import { callerFor, viewerOfCookie } from "../http/caller.ts";
 import { acceptedWay } from "../http/compression.ts";
+import type { Limits } from "../http/limits.ts";
 import { type Handlers, plainAnswer, type RawInput, runEndpoint } from "../http/run-endpoint.ts";
 import { contentSecurityPolicy, isSecure, otherScripts } from "../http/security-headers.ts";
 import { sessionCookieName } from "../http/session-cookie.ts";
@@ -31,6 +32,7 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 type Pages = {
   context: Context;
   handlers: Handlers;
+  limits: Limits;
   renderer: Renderer;
   cache?: AnswerCache | undefined;
 };
@@ -88,7 +90,7 @@ async function showPage(
 type Shown = { url: URL; locale: Locale; theme: Theme };
 
 async function renderFor(
-  { context, handlers, renderer }: Pages,
+  { context, handlers, limits, renderer }: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   { url, locale, theme }: Shown,
@@ -109,7 +111,7 @@ async function renderFor(
     settings: publicSettings(settings),
     viewer: visitor && pageViewer(visitor.user),
     call: callInProcess(
-      { context, handlers, calls },
+      { context, handlers, limits, calls },
       request,
       callerFor(request, visitor?.viewer ?? null, locale),
     ),
@@ -173,9 +175,14 @@ function pageViewer(user: PageViewer): PageViewer {
   return { id, username, full_name, profile_picture, unread_notifications };
 }
 
+function isSearch(key: string, { query }: RawInput): boolean {
+  const words = (query as { search?: unknown } | undefined)?.search;
+  return Boolean(words) && endpointTable[key]?.limit === "search";
+}
+
 /** The page's loaders take the same way into the use cases as a call over the wire does. */
 function callInProcess(
-  { context, handlers, calls }: Pick<Pages, "context" | "handlers"> & { calls: string[] },
+  { context, handlers, limits, calls }: Omit<Pages, "renderer"> & { calls: string[] },
   request: FastifyRequest,
   caller: Caller,
 ): PageRequest["call"] {
@@ -184,6 +191,8 @@ function callInProcess(
   return async (key: string, input: RawInput): Promise<CallResult> => {
     calls.push(key);
     try {
+      // Words that are looked for cost as much in a page as in a call.
+      if (isSearch(key, input)) await limits.spendNetwork("search", request.ip);
       const answer = await runEndpoint(handlers, key as EndpointKey, input, caller, scoped);
       return { answer: plainAnswer(answer) };
     } catch (error) {

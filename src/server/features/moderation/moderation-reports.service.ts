@@ -9,6 +9,7 @@ import { requireVisibleAnswer } from "../reviews/reviews-answers.service.ts";
 import {
   countReportsSince,
   deleteCasesBefore,
+  lockReporter,
   type Reported,
   saveReport,
   selectReportersToTell,
@@ -62,9 +63,12 @@ async function take(
   const reporterId = requireViewer(caller).id;
   if (authorId === reporterId) throw forbidden();
   const yesterday = new Date(context.clock().getTime() - dayMs);
-  const today = await countReportsSince(context.db, reporterId, yesterday);
-  if (today >= mostPerDay) throw tooMany(60 * 60);
-  await inTransaction(context, ({ db }) => saveReport(db, reported, { reporterId, ...report }));
+  await inTransaction(context, async ({ db }) => {
+    await lockReporter(db, reporterId);
+    const today = await countReportsSince(db, reporterId, yesterday);
+    if (today >= mostPerDay) throw tooMany(60 * 60);
+    await saveReport(db, reported, { reporterId, ...report });
+  });
   return { is_reported: true };
 }
 

@@ -101,6 +101,12 @@ describe("reporting", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.at(-1)).toBe(429);
   });
+
+  test("nor by sending everything at once", async () => {
+    const others = await Promise.all(Array.from({ length: 40 }, () => createMember(site)));
+    const answers = await Promise.all(others.map(({ id }) => report(bruno, "users", id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  });
 });
 
 describe("the queue", () => {
