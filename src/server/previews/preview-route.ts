@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { validate as isId } from "uuid";
-import type { Asset } from "../../contract/assets.ts";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
 import { defaultLocale, isLocale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
@@ -32,47 +32,64 @@ export function addPreviews(app: FastifyInstance, { context, landscapes }: Previ
     const { lang } = request.query;
     const locale = isLocale(lang) ? lang : defaultLocale;
     const capsule = await getCapsule(scoped, callerFor(request, null, locale), id);
-    const { version } = capsule;
-    const etag = `"${id}-${version}-${previewStyle}-${locale}"`;
+    const shown = shownOf(scoped, capsule);
+    const edition = editionOf(shown);
+    const etag = `"${id}-${edition}-${locale}"`;
     reply.headers({
       "Cache-Control": "public, no-cache",
       "Cross-Origin-Resource-Policy": "cross-origin",
       ETag: etag,
     });
     if (isUnchanged(request.headers["if-none-match"], etag)) return reply.status(304).send();
-    const preview = await store.get(id, version, locale, () => draw(scoped, landscapes, capsule));
+    const preview = await store.get(id, edition, locale, () => draw(scoped, landscapes, shown));
     return reply.type("image/jpeg").send(preview);
   });
+}
+
+type Shown = ReturnType<typeof shownOf>;
+
+/** All that a preview shows of a capsule. */
+function shownOf({ settings }: Context, capsule: WholeFlenjor) {
+  const { id, place, times_of_day: times } = capsule;
+  const slot = times[0] ?? "morning";
+  return {
+    words: {
+      slot,
+      times,
+      product: settings.PRODUCT_NAME,
+      title: capsule.title,
+      place: place
+        ? [...new Set([place.city || place.name, place.country])].filter(Boolean).join(", ")
+        : "",
+      creator: capsule.creator.full_name,
+    },
+    covers: capsule.cover_assets.map(({ id, provider }) => ({ id, provider })),
+    landscape: landscapeFor(id, slot).id,
+  };
+}
+
+/** Another one whenever anything that is shown changes, the creator's name too. */
+function editionOf(shown: Shown): string {
+  const text = JSON.stringify([previewStyle, shown]);
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 async function draw(
   context: Context,
   landscapes: LandscapeStore,
-  capsule: WholeFlenjor,
+  { words, covers, landscape }: Shown,
 ): Promise<Buffer> {
-  const slot = capsule.times_of_day[0] ?? "morning";
   const picture =
-    (await readCover(context, landscapes, capsule.cover_assets)) ??
-    (await landscapes.get(landscapeFor(capsule.id, slot).id, pictureWidth, "webp"));
-  const { place } = capsule;
-  return drawPreview({
-    slot,
-    times: capsule.times_of_day,
-    picture,
-    product: context.settings.PRODUCT_NAME,
-    title: capsule.title,
-    place: place
-      ? [...new Set([place.city || place.name, place.country])].filter(Boolean).join(", ")
-      : "",
-    creator: capsule.creator.full_name,
-  });
+    (await readCover(context, landscapes, covers)) ??
+    (await landscapes.get(landscape, pictureWidth, "webp"));
+  return drawPreview({ ...words, picture });
 }
 
 /** The first cover that has a picture; a video without a poster has none. */
 async function readCover(
   context: Context,
   landscapes: LandscapeStore,
-  covers: Asset[],
+  covers: Shown["covers"],
 ): Promise<Buffer | null> {
   for (const { id, provider } of covers) {
     if (provider === "landscapes") return landscapes.get(id, pictureWidth, "webp");

@@ -18,7 +18,7 @@ test("previews are drawn one after another, and only so many may wait", async ()
   const held = heldDrawing();
   let drawn = 0;
   const ask = (id: string) =>
-    store.get(id, 1, "en", () => {
+    store.get(id, "e1", "en", () => {
       drawn++;
       return held.draw();
     });
@@ -46,8 +46,8 @@ test("a drawing that fails keeps no place and nobody waiting", async () => {
   const store = createPreviewStore(folder);
   const broken = () => Promise.reject(new Error("broken"));
   for (let times = 0; times < 30; times++) {
-    await expect(store.get("broken", 1, "en", broken)).rejects.toThrow("broken");
+    await expect(store.get("broken", "e1", "en", broken)).rejects.toThrow("broken");
   }
-  const picture = await store.get("broken", 1, "en", async () => Buffer.from("whole"));
+  const picture = await store.get("broken", "e1", "en", async () => Buffer.from("whole"));
   expect(String(picture)).toBe("whole");
 });

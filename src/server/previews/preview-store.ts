@@ -12,12 +12,12 @@ const mostWaiting = 20;
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 export type PreviewStore = {
-  /** The preview of a thing at a version in a language; kept until the thing changes. */
-  get(id: string, version: number, locale: Locale, drawing: () => Promise<Buffer>): Promise<Buffer>;
+  /** The preview of a thing in an edition and a language; kept until there is another edition. */
+  get(id: string, edition: string, locale: Locale, drawing: () => Promise<Buffer>): Promise<Buffer>;
 };
 
-/** Files of one edition stand side by side, one for each language. */
-type Kept = { folder: string; edition: string; name: string };
+/** In the folder of a thing lies one file for each language. */
+type Kept = { folder: string; ending: string; name: string };
 
 export function createPreviewStore(cacheDir: string): PreviewStore {
   const underWay = new Map<string, Promise<Buffer>>();
@@ -39,12 +39,12 @@ export function createPreviewStore(cacheDir: string): PreviewStore {
   }
 
   return {
-    async get(id, version, locale, drawing) {
+    async get(id, edition, locale, drawing) {
       const folder = join(folderOf(cacheDir), id);
-      const edition = `${version}-${previewStyle}-`;
-      const name = `${edition}${locale}.jpg`;
+      const ending = `-${locale}.jpg`;
+      const name = `${edition}${ending}`;
       const ready = await readFile(join(folder, name)).catch(() => null);
-      return ready ?? underWay.get(join(folder, name)) ?? draw({ folder, edition, name }, drawing);
+      return ready ?? underWay.get(join(folder, name)) ?? draw({ folder, ending, name }, drawing);
     },
   };
 }
@@ -52,9 +52,10 @@ export function createPreviewStore(cacheDir: string): PreviewStore {
 const folderOf = (cacheDir: string) => resolve(cacheDir, "previews");
 
 /** Under another name first, so that a reader sees the whole file or none; older ones go. */
-async function keep({ folder, edition, name }: Kept, picture: Buffer): Promise<void> {
+async function keep({ folder, ending, name }: Kept, picture: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const older = (await readdir(folder)).filter((file) => !file.startsWith(edition));
+  const isOlder = (file: string) => file.endsWith(ending) && file !== name;
+  const older = (await readdir(folder)).filter(isOlder);
   const unfinished = join(folder, `${randomUUID()}.part`);
   await writeFile(unfinished, picture);
   await rename(unfinished, join(folder, name));

@@ -78,6 +78,16 @@ describe("the picture that other sites show beside a link", () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
+  test("is drawn again when its creator takes another name", async () => {
+    const first = await get();
+    const rename = (full_name: string) =>
+      site.call("PATCH /account", { body: { full_name } }, { token: ana.token });
+    await rename("Ana Another");
+    const second = await get({ "if-none-match": first.headers.etag });
+    expect(second.statusCode).toBe(200);
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
+  });
+
   test("names the country in the language of the page that is shared", async () => {
     const place = { name: "Tower", lat: 51.5, long: 0, city: "London", country: "United Kingdom" };
     capsule = await publish(site, ana, { experiences: [newExperience({ places: [place] })] });
