@@ -145,7 +145,7 @@ export const definitions = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     about:
-      "Mail server, as `smtp://user:password@host:port`. Unset: in development and on the demo mails are readable at `/_mail`, from this machine alone.",
+      "Mail server, as `smtp://user:password@host:port`. Unset: in development and on the demo mails are readable at `/_mail`, from this machine alone and only where `ORIGIN` is this machine.",
   },
   MAIL_FROM: {
     schema: optionalText,
