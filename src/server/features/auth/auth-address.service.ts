@@ -85,7 +85,8 @@ export async function verifyAddress(
     if (purpose === "change") {
       // Links that went to the old address must not open the account any more.
       await dropTokens(inside, userId, ["verify", "reset"]);
-      if (before.email) {
+      // An address that was merely claimed may be a stranger's.
+      if (before.email && before.email_verified_at) {
         await enqueueMail(inside.db, {
           userId,
           recipient: before.email,
