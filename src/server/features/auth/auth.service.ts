@@ -46,8 +46,22 @@ export async function register(
     });
   }
   await context.attempts.spend("mail", body.email);
-  const passwordHash = await context.passwords.hash(body.password);
+  try {
+    return await addAccount(context, caller, body);
+  } catch (error) {
+    // The site was busy or failed: no mail was written, so the address keeps its budget.
+    const isRefusal = error instanceof RequestError && error.status < 500;
+    if (!isRefusal) await context.attempts.giveBack("mail", body.email);
+    throw error;
+  }
+}
 
+async function addAccount(
+  context: Context,
+  caller: Caller,
+  body: ParsedInput<"POST /auth/register">["body"],
+): Promise<SignedIn> {
+  const passwordHash = await context.passwords.hash(body.password);
   const userId = newId();
   const locale = body.locale ?? caller.locale;
   return inTransaction(context, async (inside) => {
@@ -59,7 +73,9 @@ export async function register(
       passwordHash,
       locale,
     });
-    if (!isAdded) throw invalid({ username: [words("fields.username_taken")] });
+    if (!isAdded) {
+      throw invalid({ username: [errorWords(caller.locale)("fields.username_taken")] });
+    }
     await enqueueMail(
       inside.db,
       await verificationMail(inside, {
