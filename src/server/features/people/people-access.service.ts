@@ -65,8 +65,8 @@ async function mailAccess(
   if (!owner) return;
   const title = await findTitle(db, flenjorId);
   for (const target of await selectMailTargets(db, flenjorId, added)) {
-    if (!(await attempts.isLeft("grantMailTo", target.id))) continue;
-    if (!(await attempts.isLeft("grantMailFrom", ownerId))) return;
+    if (!(await attempts.trySpend("grantMailTo", target.id))) continue;
+    if (!(await attempts.trySpend("grantMailFrom", ownerId))) return;
     await inTransaction(context, async (inside) => {
       if (!(await claimAccessMail(inside.db, flenjorId, target.id))) return;
       await enqueueMail(inside.db, {
