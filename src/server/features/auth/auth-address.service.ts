@@ -5,7 +5,6 @@ import { breaksUnique, conflict, linkOver } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
 import { findOwnUser, getOwnUser } from "../users/users.service.ts";
-import { usernameInMails } from "../users/users-notices.service.ts";
 import {
   type Claimant,
   dropProofsOfOthers,
@@ -92,7 +91,7 @@ export async function verifyAddress(
           recipient: before.email,
           template: "email-changed",
           locale: user.locale,
-          details: { newEmail: email, username: usernameInMails(user.username) },
+          details: { newEmail: email, username: user.username },
         });
       }
     }

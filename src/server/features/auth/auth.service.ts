@@ -14,7 +14,6 @@ import { secondStepOf } from "../passkeys/passkeys-second-step.service.ts";
 import { endSession, startSession } from "../sessions/sessions.service.ts";
 import { addUser, getOwnUser } from "../users/users.service.ts";
 import { isUsernameFree, speaksForSite } from "../users/users-names.service.ts";
-import { usernameInMails } from "../users/users-notices.service.ts";
 import { mostTried } from "./auth.policy.ts";
 import { type Candidate, selectProven } from "./auth.queries.ts";
 import { findCandidates } from "./auth-candidates.service.ts";
@@ -104,7 +103,7 @@ export async function verificationMail(
       recipient: email,
       template: "already-registered",
       locale,
-      details: { username: usernameInMails(username) },
+      details: { username },
     };
   }
   return {
@@ -112,7 +111,7 @@ export async function verificationMail(
     recipient: claim.email,
     template: "verify-email",
     locale: claim.locale,
-    details: { name: claim.name, username: usernameInMails(claim.username) },
+    details: { name: claim.name, username: claim.username },
   };
 }
 
