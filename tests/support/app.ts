@@ -11,7 +11,11 @@ import type { AnswerCache } from "../../src/server/cache/answer-cache.ts";
 import type { Context } from "../../src/server/context.ts";
 import type { Db } from "../../src/server/db/schema.ts";
 import { createGazetteer } from "../../src/server/gazetteer/gazetteer.ts";
-import { createAttempts, unlimitedAttempts } from "../../src/server/http/attempts.ts";
+import {
+  type Attempts,
+  createAttempts,
+  unlimitedAttempts,
+} from "../../src/server/http/attempts.ts";
 import type { Readiness } from "../../src/server/http/health.ts";
 import type { MakeLimiter } from "../../src/server/http/limiters.ts";
 import type { LoadGate } from "../../src/server/http/load-gate.ts";
@@ -54,6 +58,8 @@ type More = {
   withPages?: boolean;
   clock?: () => Date;
   passwords?: Passwords;
+  /** Budgets that count while the limits of networks are off. */
+  attempts?: Attempts;
   /** Another node on a database that is in use already, or one that is away. */
   db?: Db;
   /** Copies of it; itself unless told. */
@@ -94,7 +100,9 @@ export async function createTestApp(
     clock: more.clock ?? (() => new Date()),
     passwords: more.passwords ?? createPasswords(),
     media: openMedia(settings),
-    attempts: settings.RATE_LIMITS ? createAttempts(more.sharedLimiter) : unlimitedAttempts,
+    attempts:
+      more.attempts ??
+      (settings.RATE_LIMITS ? createAttempts(more.sharedLimiter) : unlimitedAttempts),
     openid: createOpenid(providersOf(settings)),
     tagNames: createTagNames(),
     places: choosePlaces(settings, gazetteer, quiet),

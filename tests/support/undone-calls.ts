@@ -16,8 +16,8 @@ export type UndoneCalls = {
   requestOf(key: EndpointKey, id: string, actor: Actor): Sent;
   /** What a call does is undone, so that each one finds the same world. */
   send(sent: Sent): Promise<Answer>;
-  /** The mails that a call would have caused, as "template to recipient". */
-  mailsOf(sent: Sent): Promise<string[]>;
+  /** The status of a call, and the mails that it would have caused, as "template to recipient". */
+  mailsOf(sent: Sent): Promise<{ status: number; mails: string[] }>;
 };
 
 /** The site on the world of the authorization table. */
@@ -49,9 +49,10 @@ export async function startUndoneCalls(): Promise<UndoneCalls> {
     mailsOf: (sent) =>
       undone(sent.method, async () => {
         const before = new Set((await queuedMails(site)).map(({ id }) => id));
-        await sendTo(site, world, sent);
-        const mails = (await queuedMails(site)).filter(({ id }) => !before.has(id));
-        return mails.map(({ template, recipient }) => `${template} to ${recipient}`);
+        const { statusCode } = await sendTo(site, world, sent);
+        const added = (await queuedMails(site)).filter(({ id }) => !before.has(id));
+        const mails = added.map(({ template, recipient }) => `${template} to ${recipient}`);
+        return { status: statusCode, mails };
       }),
   };
 }

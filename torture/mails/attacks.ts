@@ -3,8 +3,8 @@ import { sendDigests } from "../../src/server/features/notifications/notificatio
 import { createAuthenticator } from "../../tests/support/authenticator.ts";
 import type { OpenidServer } from "../../tests/support/openid.ts";
 import { newCapsule } from "../../tests/support/whole-capsules.ts";
-import { type Account, forAll, type Stage, upTo } from "../strangers/stage.ts";
-import { hostileName, hostileTitle } from "./hostile-words.ts";
+import { type Account, forAll, type Stage, tokenIn, upTo } from "../strangers/stage.ts";
+import { hostileAddress, hostileName, hostileTitle } from "./hostile-words.ts";
 
 /** Other ways to write one address: whoever counts them apart can be made to mail more. */
 const spellings = [
@@ -50,6 +50,26 @@ export async function changeAddresses(
     await forAll(upTo(count), (at) => change(first, `changed-to-${at}@example.org`));
   }
   await forAll(senders.slice(1), (sender) => change(sender, spelled(target, 1)));
+}
+
+/**
+ * Strangers join with somebody's address, change to one of their own and confirm that one. So does
+ * somebody who had proven theirs, who must be told at the address before.
+ */
+export async function moveAway(stage: Stage, claimed: string, count: number) {
+  const strangers = await forAll(upTo(count), (at) =>
+    stage.join({ email: spelled(claimed, at), full_name: hostileName }).catch(() => null),
+  );
+  const owner = await stage.joinAndVerify({ full_name: hostileName });
+  const movers = [owner, ...strangers.filter((one) => one !== null)];
+  await forAll(movers.entries(), async ([at, { token, password }]) => {
+    const email = hostileAddress(at);
+    const body = { email, current_password: password };
+    await stage.send("PATCH /api/v1/account", { token, body });
+    const mail = await stage.mailServer.waitForMail(({ to }) => to === email);
+    const confirmed = await stage.send(`PATCH /api/v1/auth/email/verify/${tokenIn(mail)}`);
+    if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.status}`);
+  });
 }
 
 async function publishPrivate({ send }: Stage, { token }: Account): Promise<string> {

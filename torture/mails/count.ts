@@ -29,7 +29,7 @@ export async function arrivedMails({ db, mailServer }: Stage): Promise<Arrived[]
 }
 
 function sharedIn({ subject, text }: ReceivedMail): Omit<Arrived, keyof ReceivedMail> {
-  const username = /\((@[^)]+)\)/.exec(subject)?.[1];
+  const username = /\(@([^)]+)\)/.exec(subject)?.[1]?.replaceAll("\u2060", "");
   const flenjorId = /\/capsules\/([\da-f-]{36})/.exec(text)?.[1];
   if (!username || !flenjorId) throw new Error(`The outbox knows nothing of “${subject}”.`);
   return { template: "access-granted", userId: null, details: { username, flenjorId } };
@@ -81,6 +81,13 @@ const budgetsOf = (isProven: (address: string) => boolean): Budget[] => [
     templates: ["verify-new-email"],
     by: ({ userId }) => userId ?? "",
     most: () => attemptBudgets.newAddress.times,
+  },
+  {
+    what: "mails that an address has changed",
+    templates: ["email-changed"],
+    by: ({ to }) => to.toLowerCase(),
+    // Nobody is told at an address that was merely claimed.
+    most: (to) => (isProven(to) ? attemptBudgets.newAddress.times : 0),
   },
   { what: "digests", templates: ["digest"], by: ({ to }) => to, most: () => 1 },
 ];

@@ -1,10 +1,12 @@
 import type { ReceivedMail } from "../../tests/support/smtp.ts";
 
 const site = "evil.example";
+const phone = "0900-123-456";
 
-/** Names and titles that would be links, pictures or scripts if a mail repeated them as they are. */
+/** Names, titles and addresses that would be links, calls, pictures or scripts if a mail repeated them as they are. */
 export const hostileName = `<b>Win</b> https://${site}/a www.${site} <img src=//${site}>`;
 export const hostileTitle = `<a href="https://${site}">Gift</a> ${site}/x <script src=//${site}>`;
+export const hostileAddress = (number: number) => `call-${phone}${number}@${site}`;
 export const hostileUsername = (number: number) => `go${number}.${site}`;
 
 /** What is left in a mail of the words above, or leads anywhere but to the site. */
@@ -14,7 +16,7 @@ export function foreignIn({ subject, text, html }: ReceivedMail, origin: string)
   const all = `${subject} ${text} ${html}`;
   return [
     ...[...links, ...targets].filter((link) => !link.startsWith(`${origin}/`)),
-    ...(all.includes(site) ? [`${site} in “${subject}”`] : []),
+    ...[site, phone].filter((bait) => all.includes(bait)).map((bait) => `${bait} in “${subject}”`),
     ...(/&lt;|<(?:b|img|script)\b/.test(html) ? [`markup in “${subject}”`] : []),
     ...(text.includes("<") ? [`a bracket in “${subject}”`] : []),
   ];

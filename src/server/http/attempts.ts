@@ -29,7 +29,7 @@ export type Attempts = {
   /** Counts one before it is made, so that many at once cannot slip through. */
   spend(kind: AttemptKind, who: string): Promise<void>;
   /** The same for what is left out rather than refused: false once the budget is used up. */
-  isLeft(kind: AttemptKind, who: string): Promise<boolean>;
+  trySpend(kind: AttemptKind, who: string): Promise<boolean>;
   /** Takes back one that turned out to be none; those of others stay counted. */
   giveBack(kind: AttemptKind, who: string): Promise<void>;
   /** After a success, earlier failures count no more. */
@@ -38,7 +38,7 @@ export type Attempts = {
 
 export const unlimitedAttempts: Attempts = {
   spend: async () => {},
-  isLeft: async () => true,
+  trySpend: async () => true,
   giveBack: async () => {},
   forgive: async () => {},
 };
@@ -65,7 +65,7 @@ export function createAttempts(makeShared: MakeLimiter = inMemory): Attempts {
       const waitMs = await consume(kind, who);
       if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
     },
-    isLeft: async (kind, who) => (await consume(kind, who)) === 0,
+    trySpend: async (kind, who) => (await consume(kind, who)) === 0,
     async giveBack(kind, who) {
       await limiters[kind].reward(keyOf(who));
     },

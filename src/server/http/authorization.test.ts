@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectedStatus } from "../../../tests/support/authorization-status.ts";
 import {
   authorizationTable,
   type Form,
   type Row,
-  sees,
 } from "../../../tests/support/authorization-table.ts";
-import { type Actor, actors, missingId } from "../../../tests/support/authorization-world.ts";
+import { actors, missingId } from "../../../tests/support/authorization-world.ts";
 import {
   type Sent,
   startUndoneCalls,
@@ -34,19 +34,6 @@ function idOf(row: Row, form: Form): string | null {
   return row.on ? calls.world[form][row.on] : null;
 }
 
-function expected(key: EndpointKey, row: Row, actor: Actor, form: Form): number {
-  const declared = endpointTable[key];
-  if (!declared) throw new Error(`No endpoint ${key}.`);
-  if (actor === "expired" || actor === "suspended") return 401;
-  if (declared.access === "moderator" && actor !== "moderator") return 404;
-  if (declared.access === "member" && actor === "visitor") return 401;
-  const ok = row.ok?.(actor) ?? declared.status;
-  if (!row.on) return ok;
-  if (form === "malformed") return row.malformed ?? 422;
-  if (form === "missing" || !sees(row, form, actor)) return 404;
-  return (row.may?.(actor, form) ?? true) ? ok : 403;
-}
-
 async function send(sent: Sent): Promise<number> {
   return (await calls.send(sent)).statusCode;
 }
@@ -59,7 +46,7 @@ describe("who may call what, by which id", () => {
       const id = row.on ? idOf(row, form) : "";
       if (id === null) continue;
       for (const actor of actors) {
-        const wanted = exceptions[`${key} ${form} ${actor}`] ?? expected(key, row, actor, form);
+        const wanted = expectedStatus(key, actor, form);
         const got = await send(calls.requestOf(key, id, actor));
         if (got !== wanted) mismatches.push(`${form} ${actor}: ${got}, not ${wanted}`);
       }
@@ -67,14 +54,6 @@ describe("who may call what, by which id", () => {
     expect(mismatches).toEqual([]);
   });
 });
-
-/** Where the rule says more than the answer: few, and each with its reason. */
-const exceptions: Record<string, number> = {
-  // A moderator sees somebody suspended, but there is nobody to block.
-  "POST /users/{id}/block closed moderator": 404,
-  // Whoever blocked somebody may say so again.
-  "POST /users/{id}/block open blocker": 200,
-};
 
 /** Other spellings of the same address: none of them reaches anything. */
 const spellings: Record<string, (path: string) => string> = {
@@ -102,7 +81,7 @@ describe("other spellings of an address", () => {
       // The same id in capitals is the same id.
       if (row.on && id && request.url.includes(id)) {
         const url = request.url.replace(id, id.toUpperCase());
-        const wanted = exceptions[`${key} open ${actor}`] ?? expected(key, row, actor, "open");
+        const wanted = expectedStatus(key, actor, "open");
         const got = await send({ ...request, url });
         if (got !== wanted) mismatches.push(`capitals ${actor}: ${got}, not ${wanted}`);
       }

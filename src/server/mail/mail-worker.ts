@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../context.ts";
-import { localizedLink } from "./mail-link.ts";
+import { composeMail } from "./compose-mail.ts";
+import { dropMail, findAtSending } from "./mail-at-sending.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import {
   claimDueMail,
@@ -9,8 +10,6 @@ import {
   putOff,
   type WaitingMail,
 } from "./outbox.queries.ts";
-import { withPlainPeopleWords } from "./people-words.ts";
-import { renderMail } from "./render-mail.ts";
 import { mailTemplates } from "./templates.ts";
 
 const pollMs = 1_000;
@@ -46,31 +45,15 @@ async function deliver({ context, transport, issueToken }: Worker, mail: Waiting
       purpose && mail.user_id
         ? await issueToken({ userId: mail.user_id, purpose, email: mail.recipient })
         : null;
-    // What the token was for is over, such as an address proven or an account deleted meanwhile.
-    if (purpose && !token) {
-      await markSent(db, mail.id);
+    const found = await findAtSending(context, mail);
+    // What the token was for is over, such as an address proven meanwhile, or there is nothing
+    // left that its reader may be told.
+    if (!found || (purpose && !token)) {
+      await dropMail(context, mail);
       return false;
     }
-    const values = {
-      product: settings.PRODUCT_NAME,
-      contact: settings.CONTACT_EMAIL,
-      ...withPlainPeopleWords(mail.details),
-      ...(token && { token }),
-    };
-    const link = localizedLink(
-      settings.ORIGIN,
-      mail.locale,
-      mailTemplates[mail.template].path,
-      values,
-    );
-    const { stopToken } = mail.details;
-    const stopLink = stopToken
-      ? localizedLink(settings.ORIGIN, mail.locale, "/notifications/stop/{stopToken}", values)
-      : undefined;
-    const { template, locale } = mail;
-    const rendered = renderMail({ template, locale, link, stopLink, values });
-    const stopAddress = stopToken && `${settings.ORIGIN}/mails/stop/${stopToken}`;
-    await transport.send({ id: mail.id, recipient: mail.recipient, stopAddress, ...rendered });
+    const { details, lines } = found;
+    await transport.send(composeMail(settings, { ...mail, details }, { token, lines }));
   } catch (error) {
     const seconds = Math.min(2 ** mail.attempts * 5, longestWaitSeconds);
     log.warn({ mail: mail.id, attempts: mail.attempts }, "mail not delivered yet");

@@ -49,6 +49,11 @@ export async function claimDueMail(db: Db, leaseSeconds: number): Promise<Waitin
   return rows[0] ?? null;
 }
 
+/** For one that is not to be sent after all. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable("outbox")

@@ -14,6 +14,7 @@ const values = {
   title: "Sunday <in> Alfama",
   reason: "No advertising",
   outcome: "acted",
+  named: "yes",
 };
 
 describe.each(locales)("in %s", (locale) => {

@@ -12,6 +12,9 @@ export type OutgoingMail = RenderedMail & {
   stopAddress?: string;
 };
 
+/** One line of a list, by the name of its words in the catalogs. */
+export type MailLine = { kind: string; values: Record<string, string | number> };
+
 type MailContent = {
   template: MailTemplate;
   locale: Locale;
@@ -19,6 +22,7 @@ type MailContent = {
   /** Where mails of this kind are ended; none for what everybody must be told. */
   stopLink?: string;
   values: Record<string, string>;
+  lines?: readonly MailLine[];
 };
 
 /** A mail as plain text and as HTML, with the same words in both. */
@@ -28,7 +32,9 @@ export function renderMail(content: MailContent): RenderedMail {
   const say = (part: string) => words(`${template}.${part}`, values);
   const hint = words("linkHint");
   const footer = words("footer", values);
-  const lines = values.lines?.split("\n") ?? [];
+  const lines = (content.lines ?? []).map(({ kind, values: own }) =>
+    words(`${template}.lines.${kind}`, own),
+  );
   const text = [
     say("heading"),
     say("text"),
@@ -44,7 +50,8 @@ export function renderMail(content: MailContent): RenderedMail {
     ? ` <a href="${escapeHtml(stopLink)}" style="color:#5f554c">${escapeHtml(words("stop"))}</a>`
     : "";
   const html = `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(say("subject"))}</title></head>
+<html lang="${locale}"><head><meta charset="utf-8">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(say("subject"))}</title></head>
 <body style="margin:0;background:#faf5ec;color:#1f1a17;font:16px/1.55 Figtree,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
 <div style="height:6px;border-radius:3px;background:linear-gradient(90deg,#ffc9a3,#8ec9ee,#f2725f,#2b2a6b)"></div>

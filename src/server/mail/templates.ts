@@ -1,4 +1,16 @@
-/** What can be mailed, and where its button leads. A token in the path is made when it is written. */
+export type Template = {
+  /** What the token in the path is for; it is made when the mail is sent. */
+  token: "verify" | "reset" | "change" | null;
+  /** Where the button leads. */
+  path: string;
+  /** Details that nobody but the operator or a moderator wrote; all others are cleaned. */
+  asWritten?: readonly string[];
+};
+
+const decision = { token: null, asWritten: ["reason"] } as const;
+const signIn = { token: null, path: "/account/settings" } as const;
+
+/** What can be mailed. */
 export const mailTemplates = {
   "verify-email": { token: "verify", path: "/email/verify/new/{token}" },
   "already-registered": { token: null, path: "/password/forgot" },
@@ -7,25 +19,25 @@ export const mailTemplates = {
   "email-change-notice": { token: null, path: "/account" },
   "email-changed": { token: null, path: "/account" },
   "password-changed": { token: null, path: "/account" },
-  "passkey-added": { token: null, path: "/account/settings" },
-  "passkey-removed": { token: null, path: "/account/settings" },
-  "identity-linked": { token: null, path: "/account/settings" },
-  "identity-unlinked": { token: null, path: "/account/settings" },
-  "recovery-code-used": { token: null, path: "/account/settings" },
-  "second-step-off": { token: null, path: "/account/settings" },
+  "passkey-added": signIn,
+  "passkey-removed": signIn,
+  "identity-linked": { ...signIn, asWritten: ["provider"] },
+  "identity-unlinked": { ...signIn, asWritten: ["provider"] },
+  "recovery-code-used": signIn,
+  "second-step-off": signIn,
   "account-deleted": { token: null, path: "/" },
-  "capsule-hidden": { token: null, path: "/capsules/{flenjorId}" },
-  "capsule-restored": { token: null, path: "/capsules/{flenjorId}" },
-  "review-hidden": { token: null, path: "/capsules/{flenjorId}" },
-  "review-restored": { token: null, path: "/capsules/{flenjorId}" },
-  "review-deleted": { token: null, path: "/terms-of-service" },
-  "answer-hidden": { token: null, path: "/capsules/{flenjorId}" },
-  "answer-restored": { token: null, path: "/capsules/{flenjorId}" },
+  "capsule-hidden": { ...decision, path: "/capsules/{flenjorId}" },
+  "capsule-restored": { ...decision, path: "/capsules/{flenjorId}" },
+  "review-hidden": { ...decision, path: "/capsules/{flenjorId}" },
+  "review-restored": { ...decision, path: "/capsules/{flenjorId}" },
+  "review-deleted": { ...decision, path: "/terms-of-service" },
+  "answer-hidden": { ...decision, path: "/capsules/{flenjorId}" },
+  "answer-restored": { ...decision, path: "/capsules/{flenjorId}" },
   "report-decided": { token: null, path: "/terms-of-service" },
-  "account-suspended": { token: null, path: "/terms-of-service" },
-  "account-restored": { token: null, path: "/login" },
+  "account-suspended": { ...decision, path: "/terms-of-service" },
+  "account-restored": { ...decision, path: "/login" },
   "access-granted": { token: null, path: "/capsules/{flenjorId}" },
   digest: { token: null, path: "/notifications" },
-} as const satisfies Record<string, { token: "verify" | "reset" | "change" | null; path: string }>;
+} as const satisfies Record<string, Template>;
 
 export type MailTemplate = keyof typeof mailTemplates;

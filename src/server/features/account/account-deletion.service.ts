@@ -8,7 +8,6 @@ import { inTransaction } from "../../transaction.ts";
 import { requireProof } from "../proof/proof.service.ts";
 import { getOwnUser, removeUser } from "../users/users.service.ts";
 import { usernameKey } from "../users/users-names.service.ts";
-import { usernameInMails } from "../users/users-notices.service.ts";
 import { deleteCapsulesOf, leaveCounts } from "./account-deletion.queries.ts";
 
 /** Deletes the account and all it owns. Who has no password also types the username, to be sure. */
@@ -34,7 +33,7 @@ export async function deleteAccount(
         recipient: user.email,
         template: "account-deleted",
         locale: user.locale,
-        details: { name: user.full_name, username: usernameInMails(user.username) },
+        details: { name: user.full_name, username: user.username },
       });
     }
   });

@@ -44,7 +44,7 @@ describe("DELETE /account", () => {
         user_id: null,
         template: "account-deleted",
         locale: "fr",
-        details: { name: "Zoé Martin", username: `@${username}` },
+        details: { name: "Zoé Martin", username },
       },
     ]);
     expect(await eventsOf(app, id)).toContain("account-deleted");

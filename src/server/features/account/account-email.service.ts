@@ -8,7 +8,6 @@ import { inTransaction } from "../../transaction.ts";
 import { verificationMail } from "../auth/auth.service.ts";
 import { dropTokens } from "../auth/auth-tokens.service.ts";
 import { changeUser, getOwnUser } from "../users/users.service.ts";
-import { usernameInMails } from "../users/users-notices.service.ts";
 
 /** The new address waits until it is proven; the old one is told, and rules until then. */
 export async function askForEmail(inside: Context, before: OwnUser, email: string): Promise<void> {
@@ -21,7 +20,7 @@ export async function askForEmail(inside: Context, before: OwnUser, email: strin
       recipient: before.email,
       template: "email-change-notice",
       locale: before.locale,
-      details: { newEmail: email, username: usernameInMails(before.username) },
+      details: { newEmail: email, username: before.username },
     });
   }
   await recordEvent(inside.db, {

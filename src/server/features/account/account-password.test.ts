@@ -39,7 +39,7 @@ describe("PATCH /account/password", () => {
         user_id: id,
         template: "password-changed",
         locale: "pt",
-        details: { username: `@${username}` },
+        details: { username },
       },
     ]);
     expect(await eventsOf(app, id)).toContain("password-changed");

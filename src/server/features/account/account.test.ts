@@ -190,7 +190,7 @@ describe("R-AUTH-14 a new address in PATCH /account", () => {
         user_id: id,
         template: "email-change-notice",
         locale: "fr",
-        details: { newEmail: wanted, username: `@${username}` },
+        details: { newEmail: wanted, username },
       },
     ]);
     expect(await eventsOf(app, id)).toEqual(["email-change-asked"]);

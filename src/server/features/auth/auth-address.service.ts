@@ -5,7 +5,6 @@ import { breaksUnique, conflict, linkOver } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
 import { findOwnUser, getOwnUser } from "../users/users.service.ts";
-import { usernameInMails } from "../users/users-notices.service.ts";
 import {
   type Claimant,
   dropProofsOfOthers,
@@ -85,13 +84,14 @@ export async function verifyAddress(
     if (purpose === "change") {
       // Links that went to the old address must not open the account any more.
       await dropTokens(inside, userId, ["verify", "reset"]);
-      if (before.email) {
+      // An address that was merely claimed may be a stranger's.
+      if (before.email && before.email_verified_at) {
         await enqueueMail(inside.db, {
           userId,
           recipient: before.email,
           template: "email-changed",
           locale: user.locale,
-          details: { newEmail: email, username: usernameInMails(user.username) },
+          details: { newEmail: email, username: user.username },
         });
       }
     }

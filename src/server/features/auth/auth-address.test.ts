@@ -180,6 +180,17 @@ describe("R-AUTH-14 a change of address", () => {
     expect(await eventsOf(app, id)).toContain("email-changed");
   });
 
+  test("tells nobody at an address that was merely claimed", async () => {
+    const victim = "never-joined@example.org";
+    const stranger = await createMember(app, { email: victim, email_verified: false });
+    const { id, password, token } = stranger;
+    const body = { email: "own@example.org", current_password: password };
+    expect((await app.call("PATCH /account", { body }, { token })).status).toBe(200);
+    expect((await verify(await tokenFor(id, "change", "own@example.org"))).status).toBe(200);
+    expect(await account(token)).toMatchObject({ email: "own@example.org", email_verified: true });
+    expect(await mailsTo(app, victim)).toEqual([]);
+  });
+
   test("that was taken back or replaced cannot be proven any more", async () => {
     const { id, email, password, token } = await createMember(app);
     const change = (wanted: string) =>

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { countedPasswords, mailsTo } from "../../../../tests/support/identity.ts";
 import { createMember } from "../../../../tests/support/people.ts";
+import { unavailable } from "../../errors.ts";
 import { issueEmailToken } from "./auth-tokens.service.ts";
 
 const passwords = countedPasswords();
@@ -14,7 +15,10 @@ beforeEach(async () => {
   app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" }, { passwords });
   passwords.count = 0;
 });
-afterEach(() => app.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return app.close();
+});
 
 /** As if every call came from somewhere else. */
 function elsewhere() {
@@ -68,6 +72,25 @@ describe("by account, wherever the attempts come from", () => {
     }
     expect((await login(owner.email, "not the password")).status).toBe(422);
     expect((await login(owner.email, owner.password)).status).toBe(429);
+  }, 60_000);
+
+  test("a sign-up that the busy site turned away uses up no mails to its address", async () => {
+    const email = "patient@example.org";
+    const join = async (number: number) => {
+      const payload = newcomer(number, email);
+      const url = "/api/v1/auth/register";
+      const answer = await app.app.inject({ method: "POST", url, payload, ...elsewhere() });
+      return answer.statusCode;
+    };
+    const hashing = vi.spyOn(passwords, "hash").mockRejectedValue(unavailable());
+    for (let number = 0; number < 6; number++) expect(await join(number)).toBe(503);
+    hashing.mockRejectedValue(new Error("out of memory"));
+    for (let number = 0; number < 6; number++) expect(await join(number)).toBe(500);
+    hashing.mockRestore();
+    expect(await join(1)).toBe(201);
+    expect(await mailsTo(app, email)).toHaveLength(1);
+    for (let number = 2; number < 6; number++) expect(await join(number)).toBe(201);
+    expect(await join(6)).toBe(429);
   }, 60_000);
 
   test("a reset by mail lets the owner in again", async () => {

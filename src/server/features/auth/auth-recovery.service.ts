@@ -15,7 +15,6 @@ import {
 import { dropPasskeys } from "../passkeys/passkeys-second-step.service.ts";
 import { endAllSessions } from "../sessions/sessions.service.ts";
 import { getOwnUser } from "../users/users.service.ts";
-import { usernameInMails } from "../users/users-notices.service.ts";
 import { mostTried } from "./auth.policy.ts";
 import {
   type Candidate,
@@ -66,7 +65,7 @@ async function mailReset({ db, clock }: Context, account: Candidate | undefined)
     recipient: account.email,
     template: "reset-password",
     locale: account.locale,
-    details: { username: usernameInMails(account.username) },
+    details: { username: account.username },
   });
 }
 

@@ -62,7 +62,7 @@ describe("PATCH /auth/password/forgot", () => {
         user_id: known.id,
         template: "reset-password",
         locale: "fr",
-        details: { username: `@${known.username}` },
+        details: { username: known.username },
       },
     ]);
     expect(await mailsTo(app, claimed.email)).toHaveLength(1);

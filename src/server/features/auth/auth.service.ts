@@ -14,7 +14,6 @@ import { secondStepOf } from "../passkeys/passkeys-second-step.service.ts";
 import { endSession, startSession } from "../sessions/sessions.service.ts";
 import { addUser, getOwnUser } from "../users/users.service.ts";
 import { isOfficialFullName, isUsernameFree } from "../users/users-names.service.ts";
-import { usernameInMails } from "../users/users-notices.service.ts";
 import { mostTried } from "./auth.policy.ts";
 import { type Candidate, selectProven } from "./auth.queries.ts";
 import { findCandidates } from "./auth-candidates.service.ts";
@@ -46,8 +45,22 @@ export async function register(
     });
   }
   await context.attempts.spend("mail", body.email);
-  const passwordHash = await context.passwords.hash(body.password);
+  try {
+    return await addAccount(context, caller, body);
+  } catch (error) {
+    // The site was busy or failed: no mail was written, so the address keeps its budget.
+    const isRefusal = error instanceof RequestError && error.status < 500;
+    if (!isRefusal) await context.attempts.giveBack("mail", body.email);
+    throw error;
+  }
+}
 
+async function addAccount(
+  context: Context,
+  caller: Caller,
+  body: ParsedInput<"POST /auth/register">["body"],
+): Promise<SignedIn> {
+  const passwordHash = await context.passwords.hash(body.password);
   const userId = newId();
   const locale = body.locale ?? caller.locale;
   return inTransaction(context, async (inside) => {
@@ -59,7 +72,9 @@ export async function register(
       passwordHash,
       locale,
     });
-    if (!isAdded) throw invalid({ username: [words("fields.username_taken")] });
+    if (!isAdded) {
+      throw invalid({ username: [errorWords(caller.locale)("fields.username_taken")] });
+    }
     await enqueueMail(
       inside.db,
       await verificationMail(inside, {
@@ -88,7 +103,7 @@ export async function verificationMail(
       recipient: email,
       template: "already-registered",
       locale,
-      details: { username: usernameInMails(username) },
+      details: { username },
     };
   }
   return {
@@ -96,7 +111,7 @@ export async function verificationMail(
     recipient: claim.email,
     template: "verify-email",
     locale: claim.locale,
-    details: { name: claim.name, username: usernameInMails(claim.username) },
+    details: { name: claim.name, username: claim.username },
   };
 }
 

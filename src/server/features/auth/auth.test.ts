@@ -57,7 +57,7 @@ describe("POST /auth/register", () => {
         user_id: user.id,
         template: "verify-email",
         locale: "fr",
-        details: { name: "Ana Luz", username: `@${body.username}` },
+        details: { name: "Ana Luz", username: body.username },
       },
     ]);
     expect(await eventsOf(app, user.id)).toEqual(["registered"]);
@@ -160,7 +160,7 @@ describe("POST /auth/register", () => {
         user_id: known.id,
         template: "already-registered",
         locale: "pt",
-        details: { username: `@${known.username}` },
+        details: { username: known.username },
       },
     ]);
     expect((await mailsTo(app, fresh.email)).map(({ template }) => template)).toEqual([

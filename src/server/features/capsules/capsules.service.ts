@@ -10,7 +10,7 @@ import { addExperience, experiencesOfCapsule } from "../experiences/experiences.
 import { ensureTags } from "../tags/tags.service.ts";
 import { tagsBySlug } from "../tags/tags-names.service.ts";
 import { canEdit, canView } from "./capsules.policy.ts";
-import { findGuard, refreshCapsule, selectSights } from "./capsules.queries.ts";
+import { findGuard, findReader, refreshCapsule, selectSights } from "./capsules.queries.ts";
 import { tileText, wholeCapsuleText } from "./capsules.view.ts";
 import { stillVisible } from "./capsules-copies.service.ts";
 import { findWhole, selectChosen, selectTiles, type TileRow } from "./capsules-tiles.queries.ts";
@@ -158,6 +158,15 @@ export async function requireVisible({ db }: Context, { viewer }: Caller, id: st
   const capsule = await findGuard(db, id, viewer?.id ?? null);
   if (!capsule || !canView(capsule, viewer)) throw notFound();
   return capsule;
+}
+
+/** Whether somebody who is not here to ask may see it, as if they asked now: for mails to them. */
+export async function isVisibleTo(context: Context, id: string, userId: string): Promise<boolean> {
+  const reader = await findReader(context.db, userId);
+  if (!reader) return false;
+  const viewer = { ...reader, sessionId: "" };
+  const [seen] = await findVisible(context, [{ flenjorId: id, viewer }]);
+  return seen !== null;
 }
 
 /** Of many at once, those that their viewers may see; null in the place of the others. */

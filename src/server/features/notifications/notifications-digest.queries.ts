@@ -32,15 +32,26 @@ export async function claimDigestReader(
   return rows[0];
 }
 
+/** Whether somebody who has the address still wants digests. */
+export async function wantsDigest(
+  db: Db,
+  { userId, recipient }: { userId: string; recipient: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId}::uuid and digest_wanted
+    and email = ${recipient} and email_verified_at is not null
+    and suspended_at is null`.execute(db);
+  return rows.length > 0;
+}
+
 /** What was in no mail yet. Who is let in gets a mail of its own at once. */
 export async function selectForDigest(
   db: Db,
-  reader: DigestReader,
+  { userId, since, until }: { userId: string; since: Date | null; until: Date },
   most: number,
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`select ${toldTo(sql`${reader.id}::uuid`)}
-    and n.is_unread and n.kind <> 'grant'
-    and n.last_at > coalesce(${reader.digest_sent_at}::timestamptz, '-infinity')
+  const { rows } = await sql<NotificationRow>`select ${toldTo(sql`${userId}::uuid`)}
+    and n.is_unread and n.kind <> 'grant' and n.last_at <= ${until}
+    and n.last_at > coalesce(${since}::timestamptz, '-infinity')
     order by n.last_at desc, n.id desc limit ${most}`.execute(db);
   return rows;
 }

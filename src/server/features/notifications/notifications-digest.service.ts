@@ -1,13 +1,7 @@
-import type { Locale } from "../../../i18n/locales.ts";
-import { mailWords } from "../../../i18n/server-messages.ts";
 import type { Context } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { enqueueMail } from "../../mail/outbox.queries.ts";
-import {
-  longestNameInMail,
-  longestTitleInMail,
-  peopleWordsInMail,
-} from "../../mail/people-words.ts";
+import { enqueueMail, type WaitingMail } from "../../mail/outbox.queries.ts";
+import type { MailLine } from "../../mail/render-mail.ts";
 import { inTransaction } from "../../transaction.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
 import {
@@ -15,6 +9,7 @@ import {
   endDigest,
   markDigestSent,
   selectForDigest,
+  wantsDigest,
 } from "./notifications-digest.queries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -40,7 +35,8 @@ async function writeNextDigest(inside: Context): Promise<"written" | "nothing" |
     settledBefore: new Date(now.getTime() - settleMs),
   });
   if (!reader) return "nobody";
-  const rows = await selectForDigest(db, reader, mostLines);
+  const told = { userId: reader.id, since: reader.digest_sent_at, until: now };
+  const rows = await selectForDigest(db, told, mostLines);
   await markDigestSent(db, reader.id, now);
   // All of it may be about what they may see no more.
   if (rows.length === 0) return "nothing";
@@ -51,19 +47,31 @@ async function writeNextDigest(inside: Context): Promise<"written" | "nothing" |
     locale: reader.locale,
     details: {
       name: reader.full_name,
-      lines: rows.map((row) => lineOf(row, reader.locale)).join("\n"),
+      ...(told.since && { since: told.since.toISOString() }),
+      until: now.toISOString(),
       stopToken: reader.digest_token,
     },
   });
   return "written";
 }
 
-function lineOf({ kind, actors, actors_count, flenjor }: NotificationRow, locale: Locale): string {
-  return mailWords(locale)(`digest.lines.${kind}`, {
-    name: peopleWordsInMail(actors[0]?.full_name ?? "", longestNameInMail),
-    others: actors_count - 1,
-    title: peopleWordsInMail(flenjor?.title ?? "", longestTitleInMail),
-  });
+/** What a digest tells when it is sent: of what its reader may see by then and has not read. */
+export async function findDigestLines(
+  { db, clock }: Context,
+  { user_id: userId, recipient, details: { since, until } }: WaitingMail,
+): Promise<MailLine[]> {
+  if (!userId || !(await wantsDigest(db, { userId, recipient }))) return [];
+  const told = {
+    userId,
+    since: since ? new Date(since) : null,
+    until: until ? new Date(until) : clock(),
+  };
+  return (await selectForDigest(db, told, mostLines)).map(lineOf);
+}
+
+function lineOf({ kind, actors, actors_count, flenjor }: NotificationRow): MailLine {
+  const name = actors[0]?.full_name ?? "";
+  return { kind, values: { name, others: actors_count - 1, title: flenjor?.title ?? "" } };
 }
 
 export async function stopDigest({ db }: Context, token: string): Promise<void> {

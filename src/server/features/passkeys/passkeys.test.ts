@@ -61,7 +61,7 @@ describe("adding", () => {
         user_id: member.id,
         template: "passkey-added",
         locale: "fr",
-        details: { name: "My phone", username: `@${member.username}` },
+        details: { name: "My phone", username: member.username },
       },
     ]);
     expect(await eventsOf(app, member.id)).toContain("passkey-added");

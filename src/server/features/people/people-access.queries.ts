@@ -2,6 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import type { PageWindow } from "../../paging.ts";
 
+/** Granting and revoking wait for each other, so that access and mail stay together. */
+export async function lockShared(db: Db, flenjorId: string): Promise<boolean> {
+  const { rows } = await sql`select from flenjors
+    where id = ${flenjorId}::uuid for no key update`.execute(db);
+  return rows.length > 0;
+}
+
 /** Those who were let in just now; whoever had access already is not among them. */
 export async function grantAccess(db: Db, flenjorId: string, userIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -45,68 +52,6 @@ export async function selectShared(db: Db, userId: string, window: PageWindow) {
     order by a.granted_at desc, a.flenjor_id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
-}
-
-/** Those who confirmed an address and whom no mail told of the capsule before. */
-export async function selectMailTargets(db: Db, flenjorId: string, userIds: string[]) {
-  return db
-    .selectFrom("users")
-    .select(["id", "email", "locale"])
-    .where("id", "in", userIds)
-    .where("email", "is not", null)
-    .where("email_verified_at", "is not", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("access_mails")
-            .select("user_id")
-            .whereRef("access_mails.user_id", "=", "users.id")
-            .where("flenjor_id", "=", flenjorId),
-        ),
-      ),
-    )
-    .execute();
-}
-
-/** False where a mail was written before: of two grants at once, one mails. */
-export async function claimAccessMail(db: Db, flenjorId: string, userId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("access_mails")
-    .values({ flenjor_id: flenjorId, user_id: userId })
-    .onConflict((existing) => existing.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/**
- * A mail that waits must not tell of a capsule that its reader may no longer see. It was no mail, unless
- * it has been tried: then it may be on its way, and its reader gets no second one.
- */
-export async function dropAccessMails(db: Db, flenjorId: string, userIds: string[]): Promise<void> {
-  await sql`with dropped as (
-      delete from outbox where sent_at is null and template = 'access-granted'
-        and user_id = any (${userIds}::uuid[]) and details ->> 'flenjorId' = ${flenjorId}
-      returning user_id, attempts)
-    delete from access_mails where flenjor_id = ${flenjorId}::uuid
-      and user_id in (select user_id from dropped where attempts = 0)`.execute(db);
-}
-
-export async function findVerifiedOwner(db: Db, userId: string) {
-  return db
-    .selectFrom("users")
-    .select(["full_name", "username"])
-    .where("id", "=", userId)
-    .where("email_verified_at", "is not", null)
-    .executeTakeFirst();
-}
-
-export async function findTitle(db: Db, flenjorId: string): Promise<string> {
-  const row = await db
-    .selectFrom("flenjors")
-    .select("title")
-    .where("id", "=", flenjorId)
-    .executeTakeFirst();
-  return row?.title ?? "";
 }
 
 /** Counted by day and channel, and in all. */

@@ -2,25 +2,22 @@ import { shareChannel } from "../../../contract/channels.ts";
 import type { Answer } from "../../../contract/endpoints.ts";
 import type { PublicUser } from "../../../contract/users.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
-import { enqueueMail } from "../../mail/outbox.queries.ts";
+import { notFound } from "../../errors.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
 import { inTransaction } from "../../transaction.ts";
 import { loadCapsules, requireOwner, requireVisible } from "../capsules/capsules.service.ts";
-import { usernameInMails } from "../users/users-notices.service.ts";
 import { selectPeople } from "./people.queries.ts";
 import { personView } from "./people.view.ts";
 import {
-  claimAccessMail,
   countShare,
-  dropAccessMails,
-  findTitle,
-  findVerifiedOwner,
   grantAccess,
+  lockShared,
   revokeAccess,
   selectAccess,
-  selectMailTargets,
   selectShared,
 } from "./people-access.queries.ts";
+import { dropAccessMails } from "./people-access-mails.queries.ts";
+import { withAccessMails } from "./people-access-mails.service.ts";
 
 export async function listAccess(
   context: Context,
@@ -44,45 +41,13 @@ export async function grant(
   const known = new Set([ownerId, ...(await selectAccess(context.db, flenjorId))]);
   const others = [...new Set(userIds)].filter((id) => !known.has(id));
   for (const _ of others) await context.attempts.spend("grant", ownerId);
-  const added = await grantAccess(context.db, flenjorId, others);
-  if (added.length > 0) await mailAccess(context, ownerId, flenjorId, added);
+  await withAccessMails(context, { ownerId, flenjorId, to: others }, (mail) =>
+    inTransaction(context, async (inside) => {
+      if (!(await lockShared(inside.db, flenjorId))) throw notFound();
+      return mail(inside, await grantAccess(inside.db, flenjorId, others));
+    }),
+  );
   return listAccess(context, caller, flenjorId);
-}
-
-/**
- * Mails those whom no mail told of this capsule yet, within what one account may cause and one
- * person may get in a day; the others have their notification. Who has not confirmed an address
- * causes no mails.
- */
-async function mailAccess(
-  context: Context,
-  ownerId: string,
-  flenjorId: string,
-  added: string[],
-): Promise<void> {
-  const { db, attempts } = context;
-  const owner = await findVerifiedOwner(db, ownerId);
-  if (!owner) return;
-  const title = await findTitle(db, flenjorId);
-  for (const target of await selectMailTargets(db, flenjorId, added)) {
-    if (!(await attempts.isLeft("grantMailTo", target.id))) continue;
-    if (!(await attempts.isLeft("grantMailFrom", ownerId))) return;
-    await inTransaction(context, async (inside) => {
-      if (!(await claimAccessMail(inside.db, flenjorId, target.id))) return;
-      await enqueueMail(inside.db, {
-        userId: target.id,
-        recipient: target.email ?? "",
-        template: "access-granted",
-        locale: target.locale,
-        details: {
-          flenjorId,
-          title,
-          from: owner.full_name,
-          username: usernameInMails(owner.username),
-        },
-      });
-    });
-  }
 }
 
 export async function revoke(
@@ -92,10 +57,12 @@ export async function revoke(
   userIds: string[],
 ): Promise<PublicUser[]> {
   await requireOwner(context, caller, flenjorId);
-  await inTransaction(context, async ({ db }) => {
+  const unsent = await inTransaction(context, async ({ db }) => {
+    await lockShared(db, flenjorId);
     await revokeAccess(db, flenjorId, userIds);
-    await dropAccessMails(db, flenjorId, userIds);
+    return dropAccessMails(db, flenjorId, userIds);
   });
+  for (const userId of unsent) await context.attempts.giveBack("grantMailTo", userId);
   return listAccess(context, caller, flenjorId);
 }
 

@@ -42,7 +42,7 @@ describe("a provider that is linked", () => {
     const member = await linked();
     const { username, password } = member;
     expect((await unlink(member.identity, { password }, member)).status).toBe(204);
-    const details = { username: `@${username}`, provider: "Loopback" };
+    const details = { username, provider: "Loopback" };
     expect(await mailsTo(app, member.email)).toMatchObject([
       { template: "identity-linked", details },
       { template: "identity-unlinked", details },

@@ -19,14 +19,6 @@ export async function tellOwner(
     recipient: email,
     template: what,
     locale,
-    details: { ...details, username: usernameInMails(username) },
+    details: { ...details, username },
   });
-}
-
-/**
- * A username as mails name accounts by it. One such as “prize.example.com” can be chosen by anyone
- * and mailed to anyone, so its dots are followed by a sign that keeps mail programs from linking it.
- */
-export function usernameInMails(username: string): string {
-  return `@${username.replaceAll(".", ".\u2060")}`;
 }

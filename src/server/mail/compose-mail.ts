@@ -1,0 +1,34 @@
+import type { Settings } from "../settings.ts";
+import { localizedLink } from "./mail-link.ts";
+import type { WaitingMail } from "./outbox.queries.ts";
+import { cleanDetails } from "./people-words.ts";
+import { type MailLine, type OutgoingMail, renderMail } from "./render-mail.ts";
+import { mailTemplates, type Template } from "./templates.ts";
+
+type QueuedMail = Pick<WaitingMail, "id" | "recipient" | "template" | "locale" | "details">;
+
+/** A waiting mail as it is sent. Links take details as they are stored, texts take them cleaned. */
+export function composeMail(
+  settings: Settings,
+  { id, recipient, template, locale, details }: QueuedMail,
+  { token, lines = [] }: { token?: string | null; lines?: readonly MailLine[] },
+): OutgoingMail {
+  const { path, asWritten }: Template = mailTemplates[template];
+  const linkTo = (to: string) =>
+    localizedLink(settings.ORIGIN, locale, to, { ...details, ...(token && { token }) });
+  const { stopToken } = details;
+  const rendered = renderMail({
+    template,
+    locale,
+    link: linkTo(path),
+    ...(stopToken && { stopLink: linkTo("/notifications/stop/{stopToken}") }),
+    values: {
+      ...cleanDetails(details, asWritten),
+      product: settings.PRODUCT_NAME,
+      contact: settings.CONTACT_EMAIL,
+    },
+    lines: lines.map(({ kind, values }) => ({ kind, values: cleanDetails(values) })),
+  });
+  const stopAddress = stopToken && `${settings.ORIGIN}/mails/stop/${stopToken}`;
+  return { id, recipient, stopAddress, ...rendered };
+}

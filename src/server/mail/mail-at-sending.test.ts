@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCapsule } from "../../../tests/support/capsules.ts";
+import { createMailedSite, type MailedSite } from "../../../tests/support/mail-delivery.ts";
+import { createMember, type Member } from "../../../tests/support/people.ts";
+import { sendDigests } from "../features/notifications/notifications-digest.service.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+let mailed: MailedSite;
+let owner: Member;
+let reviewer: Member;
+let capsule: string;
+let review: string;
+
+beforeAll(async () => {
+  mailed = await createMailedSite({}, { clock: () => new Date(Date.now() + 2 * hourMs) });
+});
+afterAll(() => mailed.close());
+beforeEach(async () => {
+  const { site, server } = mailed;
+  await sql`delete from outbox`.execute(site.db);
+  await sql`update users set digest_wanted = false`.execute(site.db);
+  server.mails.length = 0;
+  owner = await createMember(site, { full_name: "Olga" });
+  reviewer = await createMember(site, { full_name: "Rui" });
+  capsule = (await createCapsule(site, owner, { title: "Tram at dawn" })).id;
+  const params = { id: capsule };
+  const written = await site.call(
+    "POST /flenjors/{id}/review",
+    { params, body: { rating: 4 } },
+    reviewer,
+  );
+  review = written.body.data.review.id;
+});
+
+const close = () =>
+  mailed.site.call(
+    "PATCH /flenjors/{id}",
+    { params: { id: capsule }, body: { visibility: "private" } },
+    owner,
+  );
+
+async function delivered() {
+  await mailed.deliver();
+  return mailed.server.mails;
+}
+
+describe("a digest that waits", () => {
+  beforeEach(async () => {
+    const { site } = mailed;
+    const fan = await createMember(site, { full_name: "Fatima" });
+    const params = { id: review };
+    await site.call("POST /flenjor-reviews/{id}/like", { params }, fan);
+    // The owner's own digest, about the review, is none of these tests' business.
+    await sql`update users set digest_wanted = false where id = ${owner.id}`.execute(site.db);
+    expect(await sendDigests(site.context)).toBe(1);
+  });
+
+  test("tells what its reader may see", async () => {
+    const mails = await delivered();
+    expect(mails.map(({ to }) => to)).toEqual([reviewer.email]);
+    expect(mails[0]?.text).toContain("Fatima liked your review of “Tram at dawn”");
+  });
+
+  test("tells nothing of a capsule that was closed to its reader meanwhile", async () => {
+    expect((await close()).status).toBe(200);
+    expect(await delivered()).toEqual([]);
+  });
+
+  test("keeps what is still open when something else was closed", async () => {
+    const follower = await createMember(mailed.site, { full_name: "Paulo" });
+    const params = { id: reviewer.id };
+    await sql`update outbox set details = details - 'until'`.execute(mailed.site.db);
+    await mailed.site.call("POST /users/{id}/follow", { params }, follower);
+    await close();
+    const [mail] = await delivered();
+    expect(mail?.text).toContain("Paulo started following you");
+    expect(`${mail?.text} ${mail?.html}`).not.toContain("Tram at dawn");
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      "wants none any more",
+      () => mailed.site.call("PATCH /account", { body: { mail_digest: false } }, reviewer),
+    ],
+    [
+      "has read it all",
+      () => mailed.site.call("POST /account/notifications/read", { body: {} }, reviewer),
+    ],
+    [
+      "has another address",
+      () =>
+        sql`update users set email = 'moved@example.org' where id = ${reviewer.id}`.execute(
+          mailed.site.db,
+        ),
+    ],
+    [
+      "is suspended",
+      () =>
+        sql`update users set suspended_at = now() where id = ${reviewer.id}`.execute(
+          mailed.site.db,
+        ),
+    ],
+  ])("is dropped when its reader %s", async (_why, happens) => {
+    await happens();
+    expect(await delivered()).toEqual([]);
+  });
+});
+
+describe("a mail about a deleted review", () => {
+  async function deleteReview() {
+    const moderator = await createMember(mailed.site, { scope: ["moderator"] });
+    const question = { params: { id: review }, body: { reason: "It is an advertisement." } };
+    const answer = await mailed.site.call("DELETE /flenjor-reviews/{id}", question, moderator);
+    expect(answer.status).toBe(204);
+  }
+
+  test("names the capsule to whoever may see it", async () => {
+    await deleteReview();
+    const [mail] = await delivered();
+    expect(mail).toMatchObject({
+      to: reviewer.email,
+      subject: "Your review of “Tram at dawn” is deleted",
+    });
+  });
+
+  test("is sent without the title of a capsule that is closed to its reader", async () => {
+    await close();
+    await deleteReview();
+    const [mail] = await delivered();
+    expect(mail).toMatchObject({ to: reviewer.email, subject: "Your review is deleted" });
+    expect(mail?.text).toContain("It is an advertisement.");
+    expect(`${mail?.text} ${mail?.html}`).not.toContain("Tram");
+  });
+});

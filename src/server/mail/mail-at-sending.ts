@@ -1,0 +1,42 @@
+import type { Context } from "../context.ts";
+import { isVisibleTo } from "../features/capsules/capsules.service.ts";
+import { findDigestLines } from "../features/notifications/notifications-digest.service.ts";
+import { forgetAccessMail, isStillShared } from "../features/people/people-access-mails.service.ts";
+import { deleteMail, type WaitingMail } from "./outbox.queries.ts";
+import type { MailLine } from "./render-mail.ts";
+
+type AtSending = { details: Record<string, string>; lines?: MailLine[] };
+
+/**
+ * What a mail tells at the moment of sending. It may have waited for hours, and what it names may be
+ * closed to its reader by now. Null: there is nothing left to tell them.
+ */
+export async function findAtSending(
+  context: Context,
+  mail: WaitingMail,
+): Promise<AtSending | null> {
+  const { details } = mail;
+  switch (mail.template) {
+    case "access-granted":
+      return (await isStillShared(context, mail)) ? { details } : null;
+    case "digest": {
+      const lines = await findDigestLines(context, mail);
+      return lines.length > 0 ? { details, lines } : null;
+    }
+    case "review-deleted":
+      // They must be told of it, but not by the title of a capsule that is closed to them.
+      return { details: { ...details, named: (await isTitleSeen(context, mail)) ? "yes" : "no" } };
+    default:
+      return { details };
+  }
+}
+
+async function isTitleSeen(context: Context, { user_id, details }: WaitingMail): Promise<boolean> {
+  if (!user_id || !details.flenjorId) return false;
+  return isVisibleTo(context, details.flenjorId, user_id);
+}
+
+export async function dropMail(context: Context, mail: WaitingMail): Promise<void> {
+  await deleteMail(context.db, mail.id);
+  if (mail.template === "access-granted") await forgetAccessMail(context, mail);
+}

@@ -1,0 +1,30 @@
+import { type EndpointKey, endpointTable } from "../../src/contract/endpoints.ts";
+import { authorizationTable, type Form, sees } from "./authorization-table.ts";
+import type { Actor } from "./authorization-world.ts";
+
+/** What each call of the table is answered, by who calls and which thing it is about. */
+export function expectedStatus(key: EndpointKey, actor: Actor, form: Form): number {
+  return exceptions[`${key} ${form} ${actor}`] ?? statusByRule(key, actor, form);
+}
+
+function statusByRule(key: EndpointKey, actor: Actor, form: Form): number {
+  const row = authorizationTable[key];
+  const declared = endpointTable[key];
+  if (!declared) throw new Error(`No endpoint ${key}.`);
+  if (actor === "expired" || actor === "suspended") return 401;
+  if (declared.access === "moderator" && actor !== "moderator") return 404;
+  if (declared.access === "member" && actor === "visitor") return 401;
+  const ok = row.ok?.(actor) ?? declared.status;
+  if (!row.on) return ok;
+  if (form === "malformed") return row.malformed ?? 422;
+  if (form === "missing" || !sees(row, form, actor)) return 404;
+  return (row.may?.(actor, form) ?? true) ? ok : 403;
+}
+
+/** Where the rule says more than the answer: few, and each with its reason. */
+const exceptions: Record<string, number> = {
+  // A moderator sees somebody suspended, but there is nobody to block.
+  "POST /users/{id}/block closed moderator": 404,
+  // Whoever blocked somebody may say so again.
+  "POST /users/{id}/block open blocker": 200,
+};
