@@ -7,6 +7,7 @@ import { type AttemptKind, attemptBudgets } from "../../src/server/http/attempts
 const mostInADay: Record<AttemptKind, number> = {
   password: 960,
   secondStep: 960,
+  proof: 960,
   mail: 120,
   newAddress: 5,
   grant: 200,

@@ -9,6 +9,8 @@ export const attemptBudgets = {
   password: { times: 10, seconds: 15 * 60 },
   /** Wrong passkeys and recovery codes after the right password of one account. */
   secondStep: { times: 10, seconds: 15 * 60 },
+  /** Wrong passwords and passkeys of one session that is asked to prove whose it is. */
+  proof: { times: 10, seconds: 15 * 60 },
   /** Mails that anyone can have sent to one address by joining with it or changing to it. */
   mail: { times: 5, seconds: 60 * 60 },
   /** New addresses that one account asks to confirm: each mails somebody who may be a stranger. */

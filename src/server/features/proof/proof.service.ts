@@ -45,11 +45,11 @@ async function provePassword(
   const words = errorWords(caller.locale);
   if (password === undefined) throw invalid({ [field]: [words("fields.required")] });
   const key = sessionKey(requireViewer(caller));
-  await context.attempts.spend("password", key);
+  await context.attempts.spend("proof", key);
   if (!(await context.passwords.matches(password, hashed))) {
     throw invalid({ [field]: [words("fields.password_wrong")] });
   }
-  await context.attempts.forgive("password", key);
+  await context.attempts.forgive("proof", key);
 }
 
 async function provePasskey(
@@ -58,9 +58,9 @@ async function provePasskey(
   { attempt, assertion }: NonNullable<Proof["passkey"]>,
 ): Promise<void> {
   const key = sessionKey(viewer);
-  await context.attempts.spend("secondStep", key);
+  await context.attempts.spend("proof", key);
   const claim = { attempt, purpose: "proof", sessionId: viewer.sessionId } as const;
   const challenge = await takeChallenge(context, claim);
   if (!challenge || !(await verifyAssertion(context, challenge, assertion))) throw passkeyRefused();
-  await context.attempts.forgive("secondStep", key);
+  await context.attempts.forgive("proof", key);
 }
