@@ -64,6 +64,7 @@ type More = {
   sharedLimiter?: MakeLimiter;
   metrics?: Metrics;
   gate?: LoadGate;
+  silentReaders?: { withinMs: number; everyMs: number };
   /** What visitors are answered is made anew each time, unless a test is about remembering it. */
   cache?: AnswerCache;
 };
@@ -108,6 +109,7 @@ export async function createTestApp(
     sharedLimiter: more.sharedLimiter,
     metrics: more.metrics,
     gate: more.gate,
+    silentReaders: more.silentReaders,
     cache: more.cache,
     withPages: more.withPages ?? false,
   });
