@@ -66,7 +66,7 @@ type More = {
   gate?: LoadGate;
   silentReaders?: { withinMs: number; everyMs: number };
   /** What visitors are answered is made anew each time, unless a test is about remembering it. */
-  cache?: AnswerCache;
+  cache?: AnswerCache | undefined;
 };
 
 /** The real application on a clean database. */

@@ -1,4 +1,3 @@
-import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
@@ -6,7 +5,7 @@ import {
   type Authenticator,
   createAuthenticator,
 } from "../../../../tests/support/authenticator.ts";
-import { giveIdentity } from "../../../../tests/support/identity.ts";
+import { giveIdentity, givePasskey } from "../../../../tests/support/identity.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { type EndpointKey, endpointTable } from "../../../contract/endpoints.ts";
 import { proof, provenPasskey } from "../../../contract/proof.ts";
@@ -69,7 +68,11 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "POST /account/passkeys/options": { input: whole },
-  "DELETE /account/passkeys/{id}": { input: byId, prepare: givePasskey, needsPasskey: true },
+  "DELETE /account/passkeys/{id}": {
+    input: byId,
+    prepare: (member) => givePasskey(app, member),
+    needsPasskey: true,
+  },
   "PATCH /account/second-step": { input: (proof) => ({ body: { is_on: false, proof } }) },
   "POST /account/recovery-codes": { input: whole, prepare: askForSecondStep },
   "DELETE /account/identities/{id}": {
@@ -90,18 +93,6 @@ const takeProof = Object.entries(endpointTable).flatMap(([key, { body }]) => {
 async function prepare(key: string, member: Member): Promise<string> {
   await giveIdentity(app, member);
   return (await guarded[key]?.prepare?.(member)) ?? "";
-}
-
-/** A passkey as its row tells of it, which nothing can sign with. */
-async function givePasskey({ id: user_id }: Member): Promise<string> {
-  const id = newId();
-  const made = { id, user_id, name: "Old key", created_at: app.context.clock() };
-  const key = { credential_id: id, public_key: Buffer.from("key"), counter: 0, transports: [] };
-  await app.db
-    .insertInto("passkeys")
-    .values({ ...made, ...key, is_synced: false, last_used_at: null })
-    .execute();
-  return id;
 }
 
 async function askForSecondStep({ id }: Member): Promise<string> {
