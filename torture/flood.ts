@@ -18,20 +18,11 @@ import { joinSite } from "./people.ts";
 import { percentile } from "./probe.ts";
 import { createRandom } from "./random.ts";
 import type { Figure, Options, Scenario } from "./scenario.ts";
+import { tooLargeRouteBudgets } from "./strangers/sane-budgets.ts";
 
 const connections = 80;
 const othersInASecond = 20;
 const flooder = "198.51.100.66";
-
-/** The most in a minute that one network may ever be given, whatever the budgets say. */
-const sanePerMinute: Partial<Record<RouteLimit, number>> = {
-  page: 1000,
-  file: 3000,
-  preview: 60,
-  read: 1000,
-  search: 300,
-  login: 30,
-};
 
 export const flood: Scenario = {
   name: "flood",
@@ -122,10 +113,6 @@ function figuresOf({ before, during, flooded }: Measured): Figure[] {
     const most = budget.calls * windows;
     return times > most ? [`${times} of ${limit} instead of ${most}`] : [];
   });
-  const large = Object.entries(sanePerMinute).flatMap(([limit, most]) => {
-    const { calls, seconds: window } = routeBudgets[limit as RouteLimit];
-    return (calls * 60) / window > most ? [`${limit}: ${calls} in ${window} s`] : [];
-  });
   const whole = sent === 0 ? ["no request was sent"] : [];
   return [
     noneOf(`flood: of ${before.length} answers to others before it, not good`, badOf(before)),
@@ -134,7 +121,7 @@ function figuresOf({ before, during, flooded }: Measured): Figure[] {
     noneOf("flood: refusals without Retry-After", [...whole, ...times(untold, "one")]),
     noneOf("flood: neither answered nor refused", times(lost, "one")),
     noneOf("flood: kinds of requests of which more was answered than the budget allows", over),
-    noneOf("flood: budgets of one network that are larger than is sane", large),
+    noneOf("flood: budgets of one network that are larger than is sane", tooLargeRouteBudgets()),
   ];
 }
 

@@ -71,7 +71,7 @@ export const lockout: Scenario = {
         ),
         noneOf(
           "lockout: budgets larger than is sane",
-          tooLargeBudgets(["password", "secondStep", "reset", "mail"]),
+          tooLargeBudgets(["password", "secondStep", "proof", "reset", "mail"]),
         ),
       ];
     });

@@ -62,6 +62,8 @@ type Parts = {
   tracing?: Tracing;
   /** What is taken in when there is too much; tests bring their own. */
   gate?: LoadGate;
+  /** When a reader of nothing is cut; tests do not wait for minutes. */
+  silentReaders?: Parameters<typeof cutSilentReaders>[1];
   /** Tests of the API alone need no build. */
   withPages: boolean;
 };
@@ -92,7 +94,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   parts.metrics?.watch(app);
   cutSlowBodies(app);
   closeSilentConnections(app);
-  cutSilentReaders(app);
+  cutSilentReaders(app, parts.silentReaders);
   app.setErrorHandler(answerError);
   const common = commonHeaders(settings);
   app.addHook("onRequest", (request, reply, done) => {

@@ -70,8 +70,9 @@ type More = {
   sharedLimiter?: MakeLimiter;
   metrics?: Metrics;
   gate?: LoadGate;
+  silentReaders?: { withinMs: number; everyMs: number };
   /** What visitors are answered is made anew each time, unless a test is about remembering it. */
-  cache?: AnswerCache;
+  cache?: AnswerCache | undefined;
 };
 
 /** The real application on a clean database. */
@@ -116,6 +117,7 @@ export async function createTestApp(
     sharedLimiter: more.sharedLimiter,
     metrics: more.metrics,
     gate: more.gate,
+    silentReaders: more.silentReaders,
     cache: more.cache,
     withPages: more.withPages ?? false,
   });

@@ -3,7 +3,7 @@ import type { WholeFlenjor } from "../../src/contract/capsules.ts";
 import type { EndpointKey } from "../../src/contract/endpoints.ts";
 import { addressOf } from "../../src/web/lib/api.ts";
 import type { TestApp } from "./app.ts";
-import { giveIdentity } from "./identity.ts";
+import { giveIdentity, givePasskey } from "./identity.ts";
 import { createMember, type Member } from "./people.ts";
 import { alfama, newExperience, publish } from "./whole-capsules.ts";
 
@@ -167,18 +167,6 @@ async function endTokens({ db }: TestApp, { expired, suspended }: World["people"
 async function sessionsOf({ db }: TestApp): Promise<Record<string, string>> {
   const rows = await db.selectFrom("sessions").select(["id", "user_id"]).execute();
   return Object.fromEntries(rows.map((row) => [row.user_id, row.id]));
-}
-
-/** As its row tells of it: nobody has the other half. */
-async function givePasskey({ db }: TestApp, { id: user_id }: Member): Promise<string> {
-  const id = newId();
-  const row = { id, user_id, credential_id: id, public_key: Buffer.from("x"), counter: 0 };
-  const more = { transports: [], name: "Key", is_synced: false, created_at: new Date() };
-  await db
-    .insertInto("passkeys")
-    .values({ ...row, ...more, last_used_at: null })
-    .execute();
-  return id;
 }
 
 export const freshName = () => `n${newId().replaceAll("-", "").slice(-20)}`;

@@ -70,6 +70,18 @@ export async function giveIdentity(
   return id;
 }
 
+/** A passkey as its row tells of it: nobody has the half that signs. */
+export async function givePasskey({ db, context }: TestApp, { id: user_id }: { id: string }) {
+  const id = newId();
+  const key = { credential_id: id, public_key: Buffer.from("x"), counter: 0, transports: [] };
+  const told = { name: "Key", is_synced: false, created_at: context.clock(), last_used_at: null };
+  await db
+    .insertInto("passkeys")
+    .values({ id, user_id, ...key, ...told })
+    .execute();
+  return id;
+}
+
 /** An uploaded picture or video as its row tells of it, without the file. */
 export async function giveAsset(
   { db }: TestApp,

@@ -1,5 +1,6 @@
 import type { ControlledTransaction } from "kysely";
 import { apiBase, type EndpointKey } from "../../src/contract/endpoints.ts";
+import type { AnswerCache } from "../../src/server/cache/answer-cache.ts";
 import type { Db, Schema } from "../../src/server/db/schema.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { authorizationTable } from "./authorization-table.ts";
@@ -21,12 +22,16 @@ export type UndoneCalls = {
 };
 
 /** The site on the world of the authorization table. */
-export async function startUndoneCalls(): Promise<UndoneCalls> {
+export async function startUndoneCalls({
+  cache,
+}: {
+  cache?: AnswerCache | undefined;
+} = {}): Promise<UndoneCalls> {
   const database = await cleanDatabase();
   const running: Running = { transaction: null };
   // What is proven here is who may, not what a password costs.
   const passwords = { hash: async () => "hash", matches: async () => true };
-  const site = await createTestApp({}, { db: switching(database, running), passwords });
+  const site = await createTestApp({}, { db: switching(database, running), passwords, cache });
   const world = await buildWorld(site);
   const undone = async <Result>(method: string, work: () => Promise<Result>): Promise<Result> => {
     running.transaction = method === "GET" ? null : await database.startTransaction().execute();

@@ -1,4 +1,5 @@
 import { type AttemptKind, attemptBudgets } from "../../src/server/http/attempts.ts";
+import { type RouteLimit, routeBudgets } from "../../src/server/http/limits.ts";
 
 /**
  * The most that anybody may ever be given in a day. Whoever raises a budget above it has to say so
@@ -7,6 +8,7 @@ import { type AttemptKind, attemptBudgets } from "../../src/server/http/attempts
 const mostInADay: Record<AttemptKind, number> = {
   password: 960,
   secondStep: 960,
+  proof: 960,
   mail: 120,
   newAddress: 5,
   grant: 200,
@@ -19,7 +21,36 @@ const mostInADay: Record<AttemptKind, number> = {
 export function tooLargeBudgets(kinds: readonly AttemptKind[]): string[] {
   return kinds.flatMap((kind) => {
     const { times, seconds } = attemptBudgets[kind];
-    const inADay = (times * 24 * 60 * 60) / seconds;
+    const inADay = times * Math.max(1, (24 * 60 * 60) / seconds);
     return inADay > mostInADay[kind] ? [`${kind}: ${inADay} a day`] : [];
+  });
+}
+
+/**
+ * The most that one network or account may ever get in any minute, and in any hour. A window may be
+ * used up in its first minute.
+ */
+const mostCalls: Record<RouteLimit, { inAMinute: number; inAnHour: number }> = {
+  read: { inAMinute: 600, inAnHour: 36_000 },
+  search: { inAMinute: 240, inAnHour: 14_400 },
+  write: { inAMinute: 180, inAnHour: 10_800 },
+  upload: { inAMinute: 120, inAnHour: 720 },
+  join: { inAMinute: 20, inAnHour: 120 },
+  login: { inAMinute: 30, inAnHour: 360 },
+  page: { inAMinute: 900, inAnHour: 54_000 },
+  file: { inAMinute: 2_400, inAnHour: 144_000 },
+  preview: { inAMinute: 60, inAnHour: 3_600 },
+  asset: { inAMinute: 12_000, inAnHour: 720_000 },
+  health: { inAMinute: 600, inAnHour: 36_000 },
+};
+
+/** The same for the calls of one network and account. */
+export function tooLargeRouteBudgets(budgets = routeBudgets): string[] {
+  return Object.entries(mostCalls).flatMap(([limit, { inAMinute, inAnHour }]) => {
+    const { calls, seconds } = budgets[limit as RouteLimit];
+    const within = (span: number) => calls * Math.max(1, span / seconds);
+    return within(60) > inAMinute || within(60 * 60) > inAnHour
+      ? [`${limit}: ${calls} in ${seconds} s`]
+      : [];
   });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { apiBase } from "../../contract/endpoints.ts";
 import type { Failure } from "../../contract/errors.ts";
@@ -27,7 +28,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(failureBody(known, locale, request.id)));
 }
 
-function isPageView({ url, headers }: FastifyRequest): boolean {
+/** Whether a person looks at the answer in a browser, and is to be refused with a page. */
+export function isPageView({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">) {
   return !url.startsWith(apiBase) && Boolean(headers.accept?.includes("text/html"));
 }
 

@@ -1,6 +1,5 @@
-import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
-import { tooMany } from "../errors.ts";
-import { inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import { consume, consumeOrRefuse, inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
 
 const daySeconds = 24 * 60 * 60;
 
@@ -10,6 +9,8 @@ export const attemptBudgets = {
   password: { times: 10, seconds: 15 * 60 },
   /** Wrong passkeys and recovery codes after the right password of one account. */
   secondStep: { times: 10, seconds: 15 * 60 },
+  /** Wrong passwords and passkeys of one session that is asked to prove whose it is. */
+  proof: { times: 10, seconds: 15 * 60 },
   /** Mails that anyone can have sent to one address by joining with it or changing to it. */
   mail: { times: 5, seconds: 60 * 60 },
   /** New addresses that one account asks to confirm: each mails somebody who may be a stranger. */
@@ -50,22 +51,9 @@ export function createAttempts(makeShared: MakeLimiter = inMemory): Attempts {
       makeShared({ name: kind, ...budget }),
     ]),
   ) as Record<AttemptKind, RateLimiterAbstract>;
-  /** How long to wait; zero where there was something left. */
-  const consume = async (kind: AttemptKind, who: string): Promise<number> => {
-    try {
-      await limiters[kind].consume(keyOf(who));
-      return 0;
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      return Math.max((refusal as RateLimiterRes).msBeforeNext, 1);
-    }
-  };
   return {
-    async spend(kind, who) {
-      const waitMs = await consume(kind, who);
-      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
-    },
-    trySpend: async (kind, who) => (await consume(kind, who)) === 0,
+    spend: (kind, who) => consumeOrRefuse(limiters[kind], who),
+    trySpend: async (kind, who) => (await consume(limiters[kind], who)) === 0,
     async giveBack(kind, who) {
       await limiters[kind].reward(keyOf(who));
     },

@@ -3,13 +3,14 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import type { AnswerCache, CachedAnswer, Generation } from "../cache/answer-cache.ts";
 import type { Caller } from "../context.ts";
 import { acceptedWay, isWorthCompressing } from "./compression.ts";
+import { isVisitor } from "./who-asks.ts";
 
 /** Where a visitor's answer is remembered, and since when what it is made of is known. */
 export type CacheSlot = { cache: AnswerCache; key: string; generation: Generation };
 
 /** Whether it may be answered from memory, where nobody waits for anything. */
-export function isCacheable(declared: Endpoint | undefined, { headers }: FastifyRequest): boolean {
-  return declared?.isCached === true && headers.authorization === undefined;
+export function isCacheable(declared: Endpoint | undefined, request: FastifyRequest): boolean {
+  return declared?.isCached === true && isVisitor(request);
 }
 
 /** Null unless the answer is the same for every visitor. Whoever signs in is nobody's copy. */

@@ -9,13 +9,13 @@ import { findOwnUser } from "../features/users/users.service.ts";
 import { asRequestError } from "./answer-error.ts";
 import { deviceOf } from "./device-cookie.ts";
 import { sessionCookieName, setSessionCookie } from "./session-cookie.ts";
+import { bearerOf } from "./who-asks.ts";
 
 /** Who is calling. Only the Authorization header says so; a token that means nobody is refused. */
 export async function callerOf(request: FastifyRequest, context: Context): Promise<Caller> {
-  const { authorization } = request.headers;
-  if (authorization === undefined) return callerFor(request, null);
-  const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization) ?? [];
-  const viewer = token ? await findViewer(context, token) : null;
+  const token = bearerOf(request);
+  if (token === null) return callerFor(request, null);
+  const viewer = await findViewer(context, token);
   if (!viewer) throw unauthorized();
   return callerFor(request, viewer);
 }

@@ -5,7 +5,10 @@ import {
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
+  type RateLimiterRes,
 } from "rate-limiter-flexible";
+import type { Viewer } from "../context.ts";
+import { tooMany } from "../errors.ts";
 import type { Redis } from "../redis/redis.ts";
 
 export type Budget = { name: string; times: number; seconds: number };
@@ -46,6 +49,28 @@ export function inRedis({ client }: Redis, otherwise: MakeLimiter): MakeLimiter 
       duration: budget.seconds,
       insuranceLimiter: otherwise(budget),
     });
+}
+
+/** Counts one more of somebody's; answers how long to wait, zero where there was something left. */
+export async function consume(limiter: RateLimiterAbstract, who: string): Promise<number> {
+  try {
+    await limiter.consume(keyOf(who));
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal;
+    return Math.max((refusal as RateLimiterRes).msBeforeNext, 1);
+  }
+}
+
+/** The same, and refuses where there was nothing left. */
+export async function consumeOrRefuse(limiter: RateLimiterAbstract, who: string): Promise<void> {
+  const waitMs = await consume(limiter, who);
+  if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+}
+
+/** Counts for one session, so that whoever has stolen it uses up nothing of the owner's others. */
+export function sessionKey({ sessionId }: Pick<Viewer, "sessionId">): string {
+  return `session ${sessionId}`;
 }
 
 /** Addresses are not kept where things are counted, in case it is ever dumped. */

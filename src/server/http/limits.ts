@@ -1,8 +1,7 @@
-import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import type { LimitName } from "../../contract/endpoint.ts";
 import type { Viewer } from "../context.ts";
-import { tooMany } from "../errors.ts";
-import { inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
+import { consumeOrRefuse, inMemory, type MakeLimiter, sessionKey } from "./limiters.ts";
 import { networkOf } from "./network.ts";
 
 /** Pages, and files beside them, which are in no endpoint table. */
@@ -47,20 +46,13 @@ export function createLimits(makeShared: MakeLimiter = inMemory): Limits {
     }),
   ) as Record<RouteLimit, RateLimiterAbstract>;
 
-  const spend = async (limit: RouteLimit, who: string): Promise<void> => {
-    try {
-      await limiters[limit].consume(keyOf(who));
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      throw tooMany(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
-    }
-  };
+  const spend = (limit: RouteLimit, who: string) => consumeOrRefuse(limiters[limit], who);
   return {
     spendNetwork: (limit, address) => spend(limit, networkOf(address)),
     spendAccount: async (limit, viewer) => {
       if (!viewer) return;
       // Whoever has stolen one session must not keep its owner from throwing them out.
-      await spend(limit, limit === "login" ? `session ${viewer.sessionId}` : viewer.id);
+      await spend(limit, limit === "login" ? sessionKey(viewer) : viewer.id);
     },
   };
 }

@@ -50,7 +50,9 @@ export function callerAddress(
   trustedProxies: number,
 ): string {
   const named = headers["x-forwarded-for"];
-  const forwarded = trustedProxies > 0 && typeof named === "string" ? named.split(",") : [];
+  const list = trustedProxies > 0 && typeof named === "string" ? named.split(",") : [];
+  // Fastify leaves out what is empty between two commas.
+  const forwarded = list.map((address) => address.trim()).filter(Boolean);
   const addresses = [socket.remoteAddress ?? "", ...forwarded.reverse()];
   return addresses[Math.min(trustedProxies, addresses.length - 1)] ?? "";
 }

@@ -83,6 +83,32 @@ test("somebody who looks at a page gets a page", async () => {
   expect(await response.text()).toContain(enErrors.unavailable);
 });
 
+test("the gate and the limits behind it agree on who looks at a page", async () => {
+  const from = "192.0.2.9";
+  const kindOf = async (path: string, accept: string) => {
+    const response = await fetch(origin + path, { headers: { accept, "x-forwarded-for": from } });
+    expect(response.status).toBe(429);
+    return /html|json/.exec(response.headers.get("content-type") ?? "")?.[0];
+  };
+  const [file, nothing] = ["/previews/capsules/x.jpg", "/api/v1/nothing"];
+  const ask = (path: string) => fetch(origin + path, { headers: { "x-forwarded-for": from } });
+  for (let count = 0; count < 60; count++) await ask(file);
+  for (let count = 0; count < 150; count++) await ask(nothing);
+  for (const [path, accept, kind] of [
+    [file, "text/html", "html"],
+    [file, "text/html,application/xhtml+xml,*/*;q=0.8", "html"],
+    [file, "application/xhtml+xml", "json"],
+    [file, "application/json", "json"],
+    [file, "*/*", "json"],
+    [nothing, "text/html", "json"],
+  ] as const) {
+    tooMuchOf = "";
+    expect(await kindOf(path, accept), `${path} ${accept}`).toBe(kind);
+    tooMuchOf = from;
+    expect(await kindOf(path, accept), `${path} ${accept} at the gate`).toBe(kind);
+  }
+});
+
 test("what is worked on counts until its answer is ready, whatever the answer", async () => {
   for (const path of ["/api/v1/tags", "/api/v1/nothing", "/api/v1/account", "/healthz"]) {
     await fetch(origin + path);

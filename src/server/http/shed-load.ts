@@ -6,12 +6,11 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from "fastify";
-import { apiBase } from "../../contract/endpoints.ts";
 import { acceptedLocale } from "../../i18n/accept-language.ts";
 import { defaultLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { type RequestError, tooMany, unavailable } from "../errors.ts";
 import type { Settings } from "../settings.ts";
-import { failureBody } from "./answer-error.ts";
+import { failureBody, isPageView } from "./answer-error.ts";
 import type { LoadGate, LoadKind } from "./load-gate.ts";
 import { callerAddress, networkOf } from "./network.ts";
 import { refusalPage } from "./refusal-page.ts";
@@ -117,9 +116,8 @@ function createRefusal(settings: Settings, refusal: RequestError) {
   const page = prepare(html, (locale) => refusalPage(refusal, locale));
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const isPage = !request.url?.startsWith(apiBase) && request.headers.accept?.includes("html");
     const locale = acceptedLocale(request.headers["accept-language"]) ?? defaultLocale;
-    const known = (isPage ? page : json).get(locale) ?? [];
+    const known = (isPageView(request) ? page : json).get(locale) ?? [];
     const { head, body } = known[Math.floor(Math.random() * known.length)] as Prepared;
     // What is still on its way is not waited for.
     response.writeHead(refusal.status, hasBody(request) ? [...head, "Connection", "close"] : head);

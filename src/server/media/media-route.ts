@@ -12,6 +12,7 @@ import { openFile, readVariant } from "../features/assets/assets-files.service.t
 import { whenAway } from "../features/assets/assets-refusals.service.ts";
 import { findViewer } from "../features/sessions/sessions.service.ts";
 import { sessionCookieName } from "../http/session-cookie.ts";
+import { bearerOf, isVisitor } from "../http/who-asks.ts";
 import { type ImageFormat, type ImageWidth, isImageWidth } from "../images/encode.ts";
 import { encoding } from "../images/variants.ts";
 import { rangeOf } from "./byte-range.ts";
@@ -25,13 +26,15 @@ export function addMedia(app: FastifyInstance, context: Context, cache?: AnswerC
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const scoped = { ...context, log: request.log };
     const { id, width } = request.params as Params;
-    const generation = cache && isVisitor(request) ? cache.generation() : null;
+    const token = bearerOf(request) ?? request.cookies[sessionCookieName];
+    const isKeepable = request.method === "GET" && isVisitor(request);
+    const generation = isKeepable ? (cache?.generation() ?? null) : null;
     const key = `picture ${formatFor(request)} ${id} ${width}`;
     const known = generation && cache?.find(key);
     if (known) return sendPicture(known, request, reply);
     try {
       const seen = isId(id)
-        ? await findVisibleAsset(scoped, id, () => viewerOf(request, scoped), lookup)
+        ? await findVisibleAsset(scoped, id, () => viewerOf(token, scoped), lookup)
         : null;
       if (!seen) throw notFound();
       if (width === undefined) return await sendFile(scoped, seen, request, reply);
@@ -58,19 +61,8 @@ export function addMedia(app: FastifyInstance, context: Context, cache?: AnswerC
 }
 
 /** A browser asks for pictures with its cookie, any other client with its token. */
-async function viewerOf(request: FastifyRequest, context: Context): Promise<Viewer | null> {
-  const [, bearer] = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? "") ?? [];
-  const token = bearer ?? request.cookies[sessionCookieName];
+async function viewerOf(token: string | undefined, context: Context): Promise<Viewer | null> {
   return token ? findViewer(context, token) : null;
-}
-
-/** Whoever says nothing of who they are. */
-function isVisitor({ method, headers, cookies }: FastifyRequest): boolean {
-  return (
-    method === "GET" &&
-    headers.authorization === undefined &&
-    cookies[sessionCookieName] === undefined
-  );
 }
 
 function formatFor({ headers }: FastifyRequest): ImageFormat {

@@ -121,6 +121,21 @@ function addressOf(path: string, form: Form): string {
     .replace(/:\w+/, missing);
 }
 
+const anyDraft = "[\\da-f]{8}-[\\da-f-]{27}";
+
+/** Where somebody is led who is not shown a page: to log in and back, or away from there. */
+function leadsTo(path: string, url: string, actor: Actor, language: string): RegExp {
+  const base = language === "en" ? "" : `/${language}`;
+  const home = base || "/";
+  if (isVisitor(actor)) {
+    // Every old address of a draft, and a new one, comes back to the same.
+    const draft = path === "/capsules/new" ? anyDraft : missingId;
+    const back = /drafts|\/new$/.test(path) ? `flenjors/drafts/${draft}` : url.slice(1);
+    return new RegExp(`^${base}/login\\?redirect=${back}$`);
+  }
+  return new RegExp(`^${path === "/capsules/new" ? `${base}/capsules/drafts/${anyDraft}` : home}$`);
+}
+
 function visit(url: string, actor: Actor, language: string) {
   const token = actor === "visitor" ? undefined : world.people[actor].token;
   const cookies = { i18n_redirected: language, ...(token && { "auth.token": token }) };
@@ -150,6 +165,9 @@ describe("who is shown which page", () => {
           const { statusCode, body, headers } = await visit(url, actor, language);
           const about = `${form} ${actor} ${language}`;
           expect(statusCode, about).toBe(rule(actor, form));
+          if (statusCode === 302) {
+            expect(headers.location, about).toMatch(leadsTo(path, url, actor, language));
+          } else expect(headers.location, about).toBeUndefined();
           expect(headers["cache-control"], about).toMatch(/^private, no-(cache|store)$/);
           for (const word of closedWords) {
             if (!mayRead(actor, word)) expect(body, `${about} ${word}`).not.toContain(word);
@@ -158,6 +176,19 @@ describe("who is shown which page", () => {
       }
     }
   });
+});
+
+test("who logs in comes back to the whole address, and who is in already goes on to it", async () => {
+  const asked = "/my-lists?tab=saved&page=2";
+  const back = `redirect=my-lists${encodeURIComponent("?tab=saved&page=2")}`;
+  expect((await visit(asked, "visitor", "fr")).headers.location).toBe(`/fr/login?${back}`);
+  for (const path of ["/login", "/register"]) {
+    const leads = async (query: string) =>
+      (await visit(`${path}?${query}`, "member", "fr")).headers.location;
+    expect(await leads(back)).toBe(`/fr${asked}`);
+    expect(await leads("redirect=https://elsewhere.example/")).toBe("/fr");
+    expect(await leads("redirect=//elsewhere.example")).toBe("/fr");
+  }
 });
 
 test("the words are there to be found by those who may", async () => {

@@ -12,7 +12,7 @@ import { acceptedWay } from "../http/compression.ts";
 import type { Limits } from "../http/limits.ts";
 import { type Handlers, plainAnswer, type RawInput, runEndpoint } from "../http/run-endpoint.ts";
 import { contentSecurityPolicy, isSecure, otherScripts } from "../http/security-headers.ts";
-import { sessionCookieName } from "../http/session-cookie.ts";
+import { isVisitor } from "../http/who-asks.ts";
 import type { Settings } from "../settings.ts";
 import {
   compressedTemplateOf,
@@ -67,8 +67,8 @@ async function showPage(
   }
 
   const theme = themeOf(request);
-  const isVisitor = request.cookies[sessionCookieName] === undefined && request.method === "GET";
-  const generation = isVisitor ? (cache?.generation() ?? null) : null;
+  const isKeepable = request.method === "GET" && isVisitor(request);
+  const generation = isKeepable ? (cache?.generation() ?? null) : null;
   const shown = { url, locale: choice.locale, theme };
   if (!cache || !generation) return renderFor(pages, request, reply, shown);
   const isBrotli = acceptedWay(request.headers["accept-encoding"])?.name === "br";

@@ -3,6 +3,7 @@ import type { Caller, Context } from "../../context.ts";
 import { RequestError } from "../../errors.ts";
 import type { AttemptKind } from "../../http/attempts.ts";
 import { networkOf } from "../../http/network.ts";
+import { longestSessionDays } from "../sessions/sessions.service.ts";
 import {
   deleteAllBut,
   deleteMarksOf,
@@ -12,7 +13,7 @@ import {
 } from "./known-callers.queries.ts";
 
 /** Longer than a session lasts, so that a device in use is still known when its session ends. */
-export const keptDays = 210;
+export const keptDays = longestSessionDays + 30;
 const mostKept = 20;
 
 /** How an account knows a caller: by the device, which is surer, or by the network. */

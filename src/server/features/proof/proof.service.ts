@@ -2,6 +2,7 @@ import type { Proof } from "../../../contract/proof.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
 import { invalid, RequestError, unauthorized } from "../../errors.ts";
+import { sessionKey } from "../../http/limiters.ts";
 import { takeChallenge } from "../passkeys/passkeys-challenges.service.ts";
 import { passkeyRefused, verifyAssertion } from "../passkeys/passkeys-verify.service.ts";
 import { selectWaysToProve } from "./proof.queries.ts";
@@ -44,11 +45,11 @@ async function provePassword(
   const words = errorWords(caller.locale);
   if (password === undefined) throw invalid({ [field]: [words("fields.required")] });
   const key = sessionKey(requireViewer(caller));
-  await context.attempts.spend("password", key);
+  await context.attempts.spend("proof", key);
   if (!(await context.passwords.matches(password, hashed))) {
     throw invalid({ [field]: [words("fields.password_wrong")] });
   }
-  await context.attempts.forgive("password", key);
+  await context.attempts.forgive("proof", key);
 }
 
 async function provePasskey(
@@ -56,14 +57,10 @@ async function provePasskey(
   viewer: Viewer,
   { attempt, assertion }: NonNullable<Proof["passkey"]>,
 ): Promise<void> {
-  await context.attempts.spend("secondStep", sessionKey(viewer));
+  const key = sessionKey(viewer);
+  await context.attempts.spend("proof", key);
   const claim = { attempt, purpose: "proof", sessionId: viewer.sessionId } as const;
   const challenge = await takeChallenge(context, claim);
   if (!challenge || !(await verifyAssertion(context, challenge, assertion))) throw passkeyRefused();
-  await context.attempts.forgive("secondStep", sessionKey(viewer));
-}
-
-/** Whoever has stolen one session must not use up the guesses of the owner's others. */
-function sessionKey({ sessionId }: Viewer): string {
-  return `session ${sessionId}`;
+  await context.attempts.forgive("proof", key);
 }

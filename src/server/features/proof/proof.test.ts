@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import {
   type Authenticator,
   createAuthenticator,
 } from "../../../../tests/support/authenticator.ts";
-import { giveIdentity } from "../../../../tests/support/identity.ts";
+import { giveIdentity, givePasskey } from "../../../../tests/support/identity.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
-import type { EndpointKey } from "../../../contract/endpoints.ts";
+import { type EndpointKey, endpointTable } from "../../../contract/endpoints.ts";
+import { proof, provenPasskey } from "../../../contract/proof.ts";
 
 const origin = "http://moments.example.org";
 const start = new Date("2026-05-01T12:00:00Z").getTime();
@@ -34,44 +36,69 @@ beforeEach(() => {
 });
 
 type Given = { password?: string; passkey?: object };
-type Guarded = { key: EndpointKey; input: (given: Given, member: Member, id: string) => object };
+type Guarded = {
+  input(given: Given, member: Member, id: string): object;
+  /** What the account must have first; its id stands in the path. */
+  prepare?(member: Member): Promise<string>;
+  /** Without a passkey there is nothing to call it for. */
+  needsPasskey?: true;
+};
+
+const whole: Guarded["input"] = (proof) => ({ body: { proof } });
+const byId: Guarded["input"] = (proof, _member, id) => ({ params: { id }, body: { proof } });
+const current = ({ password, passkey }: Given) => ({
+  ...(password && { current_password: password }),
+  ...(passkey && { passkey }),
+});
 
 /** Everything that a thief with a session would like to do. */
-const guarded: Guarded[] = [
-  {
-    key: "PATCH /account/password",
-    input: ({ password, passkey }) => ({
-      body: {
-        ...(password && { current_password: password }),
-        ...(passkey && { passkey }),
-        password: newPassword,
-      },
+const guarded: Record<string, Guarded> = {
+  "PATCH /account/password": {
+    input: (given) => ({ body: { ...current(given), password: newPassword } }),
+  },
+  "PATCH /account": {
+    input: (given, { username }) => ({
+      body: { ...current(given), email: `${username}@elsewhere.example` },
     }),
   },
-  {
-    key: "PATCH /account",
-    input: ({ password, passkey }, { username }) => ({
-      body: {
-        ...(password && { current_password: password }),
-        ...(passkey && { passkey }),
-        email: `${username}@elsewhere.example`,
-      },
-    }),
-  },
-  { key: "POST /account/export", input: (proof) => ({ body: { proof } }) },
-  {
-    key: "DELETE /account",
+  "POST /account/export": { input: whole },
+  "DELETE /account": {
     input: (given, { user }) => ({
       body: { ...given, ...(!user.has_password && { username: user.username }) },
     }),
   },
-  { key: "POST /account/passkeys/options", input: (proof) => ({ body: { proof } }) },
-  { key: "PATCH /account/second-step", input: (proof) => ({ body: { is_on: false, proof } }) },
-  {
-    key: "DELETE /account/identities/{id}",
-    input: (proof, _member, id) => ({ params: { id }, body: { proof } }),
+  "POST /account/passkeys/options": { input: whole },
+  "DELETE /account/passkeys/{id}": {
+    input: byId,
+    prepare: (member) => givePasskey(app, member),
+    needsPasskey: true,
   },
-];
+  "PATCH /account/second-step": { input: (proof) => ({ body: { is_on: false, proof } }) },
+  "POST /account/recovery-codes": { input: whole, prepare: askForSecondStep },
+  "DELETE /account/identities/{id}": {
+    input: byId,
+    prepare: (member) => giveIdentity(app, member),
+  },
+};
+
+/** The contract knows which calls take a proof, so that a new one cannot be left out here. */
+const takeProof = Object.entries(endpointTable).flatMap(([key, { body }]) => {
+  const fields: unknown[] = Object.values(body?.shape ?? {});
+  const isProof = (field: unknown) =>
+    field === proof || (field instanceof z.ZodOptional && field.unwrap() === provenPasskey);
+  return fields.some(isProof) ? [key as EndpointKey] : [];
+});
+
+/** Also another way in, so that none of them is the last. */
+async function prepare(key: string, member: Member): Promise<string> {
+  await giveIdentity(app, member);
+  return (await guarded[key]?.prepare?.(member)) ?? "";
+}
+
+async function askForSecondStep({ id }: Member): Promise<string> {
+  await app.db.updateTable("users").set({ second_step: true }).where("id", "=", id).execute();
+  return id;
+}
 
 const call = (key: EndpointKey, input: object, member: Member) =>
   app.call(key, input as never, { token: member.token });
@@ -79,8 +106,12 @@ const call = (key: EndpointKey, input: object, member: Member) =>
 /** Added within the first minutes of the session, as a provider's new account would. */
 async function addPasskey(member: Member): Promise<Authenticator> {
   const key = createAuthenticator(origin);
-  const proof = member.user.has_password ? { password: member.password } : {};
-  const asked = await app.call("POST /account/passkeys/options", { body: { proof } }, member);
+  const given = member.user.has_password ? { password: member.password } : {};
+  const asked = await app.call(
+    "POST /account/passkeys/options",
+    { body: { proof: given } },
+    member,
+  );
   const { attempt, options } = asked.body.data;
   const body = { attempt, name: "Key", attestation: key.make(options) };
   expect((await app.call("POST /account/passkeys", { body }, member)).status).toBe(201);
@@ -93,10 +124,16 @@ async function signed(key: Authenticator, member: Member): Promise<object> {
   return { attempt, assertion: key.sign(options) };
 }
 
-describe.each(guarded)("$key", ({ key, input }) => {
+test("every call that takes a proof is tried here", () => {
+  expect(takeProof.toSorted()).toEqual(Object.keys(guarded).toSorted());
+});
+
+describe.each(takeProof)("%s", (key) => {
+  const { input, needsPasskey } = guarded[key] ?? { input: whole };
+
   test("asks an account with a password for it", async () => {
     const member = await createMember(app);
-    const id = await giveIdentity(app, member);
+    const id = await prepare(key, member);
     expect((await call(key, input({}, member, id), member)).status).toBe(422);
     expect((await call(key, input({ password: "not it" }, member, id), member)).status).toBe(422);
     const answer = await call(key, input({ password: member.password }, member, id), member);
@@ -108,8 +145,8 @@ describe.each(guarded)("$key", ({ key, input }) => {
       await createMember(app, { has_password: false }),
       await createMember(app),
     ];
-    const id = await giveIdentity(app, member);
     const [mine, theirs] = [await addPasskey(member), await addPasskey(stranger)];
+    const id = await prepare(key, member);
     for (const given of [{}, { password: "a quiet walk by the sea" }]) {
       const answer = await call(key, input(given, member, id), member);
       expect(answer.status).toBe(422);
@@ -121,10 +158,10 @@ describe.each(guarded)("$key", ({ key, input }) => {
     expect((await call(key, input(proven, member, id), member)).status).toBeLessThan(300);
   });
 
+  if (needsPasskey) return;
   test("asks an account that has neither to have signed in within a quarter of an hour", async () => {
     const member = await createMember(app, { has_password: false });
-    const id = await giveIdentity(app, member);
-    await giveIdentity(app, member);
+    const id = await prepare(key, member);
     now = start + 15 * minute + 1;
     const late = await call(key, input({}, member, id), member);
     expect(late.status).toBe(422);

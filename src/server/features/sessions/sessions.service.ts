@@ -18,9 +18,12 @@ import {
 import { sessionView } from "./sessions.view.ts";
 import { deviceLabel } from "./sessions-device.view.ts";
 
+/** How long a session can last, however much it is used. */
+export const longestSessionDays = 180;
+
 const hourMs = 60 * 60 * 1000;
 const idleMs = 30 * 24 * hourMs;
-const absoluteMs = 180 * 24 * hourMs;
+const absoluteMs = longestSessionDays * 24 * hourMs;
 /** The moment of use is for people and for the idle limit: an hour is exact enough for both. */
 const touchEveryMs = hourMs;
 
