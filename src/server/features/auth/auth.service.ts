@@ -44,13 +44,14 @@ export async function register(
       ...(isEasy && { password: [words("fields.password_easy")] }),
     });
   }
-  await context.attempts.spend("mail", body.email);
+  // Strangers may have used up the address's mails: whoever joins with it then asks for one later.
+  const isMailed = await context.attempts.trySpend("mail", body.email);
   try {
-    return await addAccount(context, caller, body);
+    return await addAccount(context, caller, body, isMailed);
   } catch (error) {
     // The site was busy or failed: no mail was written, so the address keeps its budget.
     const isRefusal = error instanceof RequestError && error.status < 500;
-    if (!isRefusal) await context.attempts.giveBack("mail", body.email);
+    if (isMailed && !isRefusal) await context.attempts.giveBack("mail", body.email);
     throw error;
   }
 }
@@ -59,6 +60,7 @@ async function addAccount(
   context: Context,
   caller: Caller,
   body: ParsedInput<"POST /auth/register">["body"],
+  isMailed: boolean,
 ): Promise<SignedIn> {
   const passwordHash = await context.passwords.hash(body.password);
   const userId = newId();
@@ -75,16 +77,9 @@ async function addAccount(
     if (!isAdded) {
       throw invalid({ username: [errorWords(caller.locale)("fields.username_taken")] });
     }
-    await enqueueMail(
-      inside.db,
-      await verificationMail(inside, {
-        id: userId,
-        username: body.username,
-        email: body.email,
-        name: body.full_name,
-        locale,
-      }),
-    );
+    const { username, email, full_name: name } = body;
+    const mail = await verificationMail(inside, { id: userId, username, email, name, locale });
+    if (isMailed) await enqueueMail(inside.db, mail);
     await recordEvent(inside.db, { event: "registered", actorId: userId, subjectId: userId });
     return signIn(inside, caller, userId);
   });
