@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { elsewhere } from "../../../../tests/support/elsewhere.ts";
 import { countedPasswords, mailsTo } from "../../../../tests/support/identity.ts";
 import { createMember } from "../../../../tests/support/people.ts";
 import { unavailable } from "../../errors.ts";
@@ -8,7 +9,6 @@ import { issueEmailToken } from "./auth-tokens.service.ts";
 const passwords = countedPasswords();
 
 let app: TestApp;
-let lastNetwork = 0;
 
 // Limits count in memory, so every test has an application of its own.
 beforeEach(async () => {
@@ -19,13 +19,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   return app.close();
 });
-
-/** As if every call came from somewhere else. */
-function elsewhere() {
-  lastNetwork++;
-  const address = `10.${lastNetwork >> 16}.${(lastNetwork >> 8) & 255}.${lastNetwork & 255}`;
-  return { headers: { "x-forwarded-for": address } };
-}
 
 function login(email: string, password: string, options = elsewhere()) {
   return app.call("POST /auth/login", { body: { email, password } }, options);

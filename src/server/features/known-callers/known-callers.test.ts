@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, type TestAnswer, type TestApp } from "../../../../tests/support/app.ts";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createAuthenticator } from "../../../../tests/support/authenticator.ts";
+import { deviceCookie, elsewhere } from "../../../../tests/support/elsewhere.ts";
 import { mailsTo } from "../../../../tests/support/identity.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import type { Session } from "../../../contract/account.ts";
-import { unavailable } from "../../errors.ts";
 import { issueEmailToken } from "../auth/auth-tokens.service.ts";
 import { forgetStaleCallers } from "./known-callers.service.ts";
 
@@ -13,7 +13,6 @@ const home = { headers: { "x-forwarded-for": "203.0.113.7" } };
 const dayMs = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
-let lastNetwork = 0;
 let now: number;
 
 // Limits count in memory, so every test has an application of its own.
@@ -24,24 +23,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** As if every call came from somewhere else. */
-function elsewhere(headers: Record<string, string> = {}) {
-  lastNetwork++;
-  const address = `10.${lastNetwork >> 16}.${(lastNetwork >> 8) & 255}.${lastNetwork & 255}`;
-  return { headers: { "x-forwarded-for": address, ...headers } };
-}
-
 function login(email: string, password: string, from = elsewhere()) {
   return app.call("POST /auth/login", { body: { email, password } }, from);
 }
 
 function forgot(email: string, from = elsewhere()) {
   return app.call("PATCH /auth/password/forgot", { body: { email } }, from);
-}
-
-/** The cookie by which a browser is known again. */
-function deviceCookie({ headers }: TestAnswer): string {
-  return /auth\.device=[\w-]{43}/.exec(String(headers["set-cookie"]))?.[0] ?? "none was set";
 }
 
 /** What the attack did: sign-ups with the address, wrong logins, and asking for resets. */
@@ -53,51 +40,6 @@ async function attack(email: string): Promise<void> {
   }
   for (let number = 0; number < 12; number++) await login(email, "not the password");
 }
-
-describe("guesses at an address that a stranger claims too", () => {
-  test("stay counted although the stranger's own account takes each of them", async () => {
-    const { email, password } = await createMember(app);
-    const username = "claimant";
-    const first = "guess number zero";
-    const body = { full_name: "Nobody", username, email, password: first };
-    const joined = await app.call("POST /auth/register", { body }, elsewhere());
-    const { token } = joined.body.data;
-    const device = deviceCookie(joined);
-    const answers: (string | number)[] = [];
-    let current = first;
-    for (let number = 1; number <= 12; number++) {
-      const guess = number === 12 ? password : `guess number ${number} x`;
-      const change = { current_password: current, password: guess };
-      const changed = await app.call(
-        "PATCH /account/password",
-        { body: change },
-        { token, ...elsewhere({ cookie: device }) },
-      );
-      expect(changed.status).toBe(200);
-      current = guess;
-      const told = await login(email, guess, elsewhere({ cookie: device }));
-      answers.push(told.body.data?.user?.username ?? told.status);
-    }
-    expect(answers.filter((name) => name !== username && name !== 429)).toEqual([]);
-  });
-});
-
-test("a site with too much to do uses up nobody's attempts", async () => {
-  const { email, password } = await createMember(app);
-  const { matches } = app.context.passwords;
-  expect((await login(email, password, home)).status).toBe(200);
-  app.context.passwords.matches = () => Promise.reject(unavailable());
-  for (let number = 0; number < 12; number++) {
-    for (const from of [home, elsewhere()]) {
-      const asked = { method: "POST", url: "/api/v1/auth/login", payload: { email, password } };
-      const { statusCode } = await app.app.inject({ ...asked, ...from } as never);
-      expect(statusCode).toBe(503);
-    }
-  }
-  app.context.passwords.matches = matches;
-  expect((await login(email, password, home)).status).toBe(200);
-  expect((await login(email, password)).status).toBe(200);
-});
 
 describe("an owner whom strangers try to lock out", () => {
   test("still logs in from a network that the account has been used from", async () => {
