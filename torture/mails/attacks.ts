@@ -3,6 +3,7 @@ import { sendDigests } from "../../src/server/features/notifications/notificatio
 import { createAuthenticator } from "../../tests/support/authenticator.ts";
 import type { OpenidServer } from "../../tests/support/openid.ts";
 import { newCapsule } from "../../tests/support/whole-capsules.ts";
+import { untilAllAreSent } from "../outages/mails.ts";
 import { type Account, forAll, type Stage, tokenIn, upTo } from "../strangers/stage.ts";
 import { hostileAddress, hostileName, hostileTitle } from "./hostile-words.ts";
 
@@ -57,6 +58,8 @@ export async function changeAddresses(
  * somebody who had proven theirs, who must be told at the address before.
  */
 export async function moveAway(stage: Stage, claimed: string, count: number) {
+  // Or the links below would come after hundreds of other mails.
+  await untilAllAreSent(stage);
   const strangers = await forAll(upTo(count), (at) =>
     stage.join({ email: spelled(claimed, at), full_name: hostileName }).catch(() => null),
   );
@@ -65,7 +68,8 @@ export async function moveAway(stage: Stage, claimed: string, count: number) {
   await forAll(movers.entries(), async ([at, { token, password }]) => {
     const email = hostileAddress(at);
     const body = { email, current_password: password };
-    await stage.send("PATCH /api/v1/account", { token, body });
+    const asked = await stage.send("PATCH /api/v1/account", { token, body });
+    if (asked.status !== 200) throw new Error(`Changing answered ${asked.status} ${asked.text}`);
     const mail = await stage.mailServer.waitForMail(({ to }) => to === email);
     const confirmed = await stage.send(`PATCH /api/v1/auth/email/verify/${tokenIn(mail)}`);
     if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.status}`);
