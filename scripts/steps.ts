@@ -71,12 +71,14 @@ async function tryRun(step: Step): Promise<string> {
 }
 
 const running = new Set<number>();
+let isEnding = false;
 
 /** From now on, ending this process ends every command that it runs, with all they have started. */
 export function endWithCommands(): void {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) {
     process.once(signal, async () => {
+      isEnding = true;
       await endTrees([...running], signal);
       process.exit(128 + constants.signals[signal]);
     });
@@ -89,6 +91,8 @@ export function runCommand(
   { isShown, env = {} }: { isShown: boolean; env?: Record<string, string> },
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
+    // What waits for the next command waits for the end of this process.
+    if (isEnding) return;
     const child = spawn(command, args, {
       cwd: root,
       stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],

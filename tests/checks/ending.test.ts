@@ -14,7 +14,8 @@ const command = `
 const runner = `
   import { endWithCommands, runCommand } from ${JSON.stringify(steps)};
   endWithCommands();
-  await runCommand(process.execPath, ["-e", ${JSON.stringify(command)}], { isShown: true });`;
+  await runCommand(process.execPath, ["-e", ${JSON.stringify(command)}], { isShown: true });
+  await runCommand(process.execPath, ["-e", "console.log('next')"], { isShown: true });`;
 
 function isAlive(id: number): boolean {
   try {
@@ -31,11 +32,16 @@ test.skipIf(process.platform !== "linux").each(["SIGTERM", "SIGINT"] as const)(
       stdio: ["ignore", "pipe", "inherit"],
     });
     const [line] = (await once(run.stdout, "data")) as [Buffer];
+    let after = "";
+    run.stdout.on("data", (chunk) => {
+      after += chunk;
+    });
     const stubborn = Number(line);
     expect(isAlive(stubborn)).toBe(true);
     run.kill(signal);
     const [code] = await once(run, "exit");
     expect(code).toBe(signal === "SIGTERM" ? 143 : 130);
     await expect.poll(() => isAlive(stubborn)).toBe(false);
+    expect(after, "nothing more is begun").toBe("");
   },
 );
