@@ -8,6 +8,7 @@ const values = {
   contact: "help@flenjor.example",
   name: "Ana",
   username: "@ana",
+  claimant: "@ana.two",
   provider: "Google",
   newEmail: "new@example.org",
   from: "Dana",

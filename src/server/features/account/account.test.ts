@@ -198,11 +198,14 @@ describe("R-AUTH-14 a new address in PATCH /account", () => {
 
   test("of somebody else looks the same; they are told that they have an account", async () => {
     const owner = await createMember(app);
-    const { password, token } = await createMember(app);
+    const { username, password, token } = await createMember(app);
     const answer = await change(token, { email: owner.email, current_password: password });
     expect(answer.body.data.user).toMatchObject({ pending_email: owner.email });
-    expect((await mailsTo(app, owner.email)).map(({ template }) => template)).toEqual([
-      "already-registered",
+    expect(await mailsTo(app, owner.email)).toMatchObject([
+      {
+        template: "already-registered",
+        details: { username: `@${owner.username}`, claimant: `@${username}` },
+      },
     ]);
   });
 

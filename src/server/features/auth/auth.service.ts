@@ -75,7 +75,7 @@ export async function register(
   });
 }
 
-/** Asks to prove an address; its proven owner is told instead that they have an account. */
+/** Asks to prove an address; its proven owner is told instead who wants to use it. */
 export async function verificationMail(
   { db }: Context,
   claim: { id: string; username: string; email: string; name: string; locale: Locale },
@@ -88,7 +88,10 @@ export async function verificationMail(
       recipient: email,
       template: "already-registered",
       locale,
-      details: { username: usernameInMails(username) },
+      details: {
+        username: usernameInMails(username),
+        claimant: usernameInMails(claim.username),
+      },
     };
   }
   return {
