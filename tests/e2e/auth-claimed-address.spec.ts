@@ -55,3 +55,25 @@ test("of two accounts that wait to confirm one address, the second is told that 
   await page.getByRole("link", { name: "Use another address" }).click();
   await expect(page).toHaveURL("/account/change-email");
 });
+
+test("R-AUTH-14 one’s own address is no change, and a change under way can be called off", async ({
+  page,
+  equipped: site,
+}) => {
+  const person = await join(site);
+  await beSignedIn(page, site, person);
+  await visit(page, "/account/change-email");
+  const field = page.getByLabel("New e-mail address");
+  const send = async (email: string) => {
+    await field.fill(email);
+    await page.getByLabel("Your password").fill(person.password);
+    await page.getByRole("button", { name: "Send the e-mail", exact: true }).click();
+  };
+  await send(person.email.toUpperCase());
+  await expect(field).toHaveAccessibleDescription(/That’s your address already/);
+  await send(`next-${person.email}`);
+  await expect(page.getByText("Please confirm your new address")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel the change" }).click();
+  await expect(page.getByText(`You keep ${person.email}.`)).toBeVisible();
+  await expect(page.getByText("Please confirm your new address")).toHaveCount(0);
+});

@@ -209,6 +209,16 @@ describe("R-AUTH-14 a new address in PATCH /account", () => {
     ]);
   });
 
+  test("that one has already is told at its field, and calls a change under way off", async () => {
+    const { email, password, token } = await createMember(app);
+    const own = await change(token, { email: email.toUpperCase() });
+    expect(own.status).toBe(422);
+    expect(own.body.errors).toEqual({ email: ["That’s your address already."] });
+    await change(token, { email: "elsewhere@example.org", current_password: password });
+    expect((await change(token, { email })).body.data.user).toMatchObject({ pending_email: null });
+    expect((await change(token, { email })).status).toBe(422);
+  });
+
   test("needs no password where there is none", async () => {
     const { token } = await createMember(app, { has_password: false });
     const answer = await change(token, { email: "provider.only@example.org" });

@@ -42,10 +42,12 @@ export function VerificationBanner({ user, children }: VerificationBannerProps) 
           >
             {t("resend")}
           </Button>
-          {children ?? (
+          {children === undefined ? (
             <ButtonLink size="s" variant="quiet" to="/account/change-email">
               {t("other")}
             </ButtonLink>
+          ) : (
+            children
           )}
         </>
       }
