@@ -20,6 +20,7 @@ import { useViewTracking } from "../features/capsules/use-view-tracking.ts";
 import { InsightsButton } from "../features/insights/insights-button.tsx";
 import { SaveButton } from "../features/lists/save-button.tsx";
 import { AccessButton } from "../features/people/access-button.tsx";
+import { ChooseReaders } from "../features/people/choose-readers.tsx";
 import { ReviewsSection } from "../features/reviews/reviews-section.tsx";
 import { HiddenNotice } from "../features/safety/hidden-notice.tsx";
 import { SafetyMenu } from "../features/safety/safety-menu.tsx";
@@ -141,6 +142,9 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
       {isOpen ? <StructuredData capsule={capsule} /> : null}
       {editing.bar}
       <HiddenNotice hidden={capsule.hidden} isOwner={capsule.is_owner} />
+      {capsule.is_owner && capsule.visibility === "private" ? (
+        <ChooseReaders capsule={capsule} />
+      ) : null}
       <CapsuleView
         capsule={capsule}
         parts={editing.parts}
