@@ -45,3 +45,10 @@ test("the languages differ", () => {
   );
   expect(new Set(subjects).size).toBe(locales.length);
 });
+
+test.each(locales)("the farewell does not say that one has an account, in %s", (locale) => {
+  const foot = (template: MailTemplate) =>
+    renderMail({ template, locale, link: "/", values }).text.split("--\n\n")[1];
+  expect(foot("account-deleted")).not.toBe(foot("password-changed"));
+  expect(foot("account-deleted")).toMatch(/had an account|aviez un compte|tinha uma conta/);
+});
