@@ -38,6 +38,8 @@ export const invalid = (fields: Record<string, string[]>) =>
   new RequestError(422, "invalid", { fields });
 export const tooMany = (retryAfterSeconds: number) =>
   new RequestError(429, "too_many", { retryAfterSeconds });
+export const tooManyPasswords = (retryAfterSeconds: number) =>
+  new RequestError(429, "too_many_passwords", { retryAfterSeconds });
 export const unavailable = (retryAfterSeconds = 1) =>
   new RequestError(503, "unavailable", { retryAfterSeconds });
 

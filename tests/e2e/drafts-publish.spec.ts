@@ -132,3 +132,22 @@ test("R-DRAFT-05 a picture that the server refuses stops the publishing and says
   await expect(page).toHaveURL(/\/capsules\/[0-9a-f-]{36}$/);
   expect(await publishedBy(site, person)).toHaveLength(1);
 });
+
+test("R-MODAL-11 who publishes a private capsule is offered to choose who may see it", async ({
+  page,
+  site,
+}) => {
+  await beSignedIn(page, site, await join(site));
+  await writeShort(page, "For a few");
+  await page.getByRole("button", { name: "Everyone" }).click();
+  const choice = page.getByRole("dialog", { name: "Who can see this capsule?" });
+  await choice.getByLabel("Only people you choose").check({ force: true });
+  await choice.getByRole("button", { name: "Done" }).click();
+  await publishButton(page).click();
+  await expect(page.getByText("Only you can see this capsule so far.")).toBeVisible();
+  await page.getByRole("button", { name: "Choose who may see it" }).click();
+  const people = page.getByRole("dialog", { name: "Who can see it" });
+  await expect(people.getByLabel("Find people by name")).toBeVisible();
+  await people.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Only you can see this capsule so far.")).toHaveCount(0);
+});

@@ -30,6 +30,39 @@ test("R-ROUTE-11 my lists are made where they are shown", async ({ page, site })
   await expect(page.getByText("Nothing in here yet")).toBeVisible();
 });
 
+test("R-MODAL-05 a list made while saving says who can see it, and is private for a private capsule", async ({
+  page,
+  site,
+}) => {
+  const ana = await join(site);
+  const open = await publishAs(site, ana, { title: "For everyone" });
+  const closed = await publishAs(site, ana, { title: "For few", visibility: "private" });
+  await beSignedIn(page, site, ana);
+  const modal = page.getByRole("dialog", { name: "Add to a list" });
+  const isPrivate = modal.getByRole("switch", { name: "Private list" });
+  const make = async (title: string) => {
+    await modal.getByLabel("New list").fill(title);
+    await modal.getByRole("button", { name: "Create" }).click();
+    await expect(modal.getByRole("checkbox", { name: title })).toBeChecked();
+  };
+  await visit(page, `/capsules/${open.id}`);
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await expect(isPrivate).not.toBeChecked();
+  await expect(isPrivate).toHaveAccessibleDescription("Everyone can find and open it.");
+  await make("Seen by all");
+  await visit(page, `/capsules/${closed.id}`);
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await expect(isPrivate).toBeChecked();
+  await expect(isPrivate).toHaveAccessibleDescription("Only you will see it.");
+  await make("Seen by me");
+
+  await visit(page, "/my-lists");
+  const marked = titles(page, "Lists").filter({ hasText: "Private" });
+  await expect(titles(page, "Lists")).toHaveCount(2);
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toContainText("Seen by me");
+});
+
 test("R-MODAL-05 a capsule is put into lists, old and new, and taken out", async ({
   page,
   site,

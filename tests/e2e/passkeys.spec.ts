@@ -166,3 +166,18 @@ test("an account with a passkey and no password sets one by its passkey", async 
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("Your new password is saved.")).toBeVisible();
 });
+
+test("a passkey that could not be made is told once", async ({ page, equipped }) => {
+  const person = await join(equipped);
+  await beSignedIn(page, equipped, person);
+  await page.addInitScript(() => {
+    navigator.credentials.create = () =>
+      Promise.reject(new DOMException("declined", "NotAllowedError"));
+  });
+  await visit(page, "/account/settings");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert").getByText("That didn’t work.")).toHaveCount(1);
+});

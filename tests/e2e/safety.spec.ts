@@ -101,6 +101,9 @@ test("whoever blocked somebody is reported by their username, from the page that
   const username = part.getByLabel("Username");
   const go = part.getByRole("button", { name: "Continue" });
 
+  // From whose page one came is known.
+  await expect(username).toHaveValue("nobody-of-that-name");
+  await username.fill("");
   await go.click();
   await expect(part.getByRole("alert")).toHaveText("Enter their username.");
   await username.fill(ana.username.toUpperCase());
@@ -108,19 +111,21 @@ test("whoever blocked somebody is reported by their username, from the page that
   await expect(part.getByRole("alert")).toHaveText("This is your own username.");
 
   const dialog = page.getByRole("dialog", { name: "Report this person" });
-  const send = async () => {
-    await go.click();
-    await dialog.getByLabel("Harassment or bullying").check();
-    await dialog.getByRole("button", { name: "Send the report" }).click();
-  };
-  await username.fill("nobody-of-that-name");
-  await send();
-  await expect(part.getByRole("alert")).toContainText("Nobody has this username.");
-  await expect(dialog).toHaveCount(0);
-  await expect(username).toBeFocused();
+  const send = dialog.getByRole("button", { name: "Send the report" });
+  await username.fill("@nobody-of-that-name");
+  await go.click();
+  await dialog.getByLabel("Harassment or bullying").check();
+  await dialog.getByLabel("In your own words").fill("Under every capsule of mine.");
+  await send.click();
+  // What was written stays, and the name can be put right where it is wrong.
+  await expect(dialog.getByRole("alert")).toContainText("Nobody has this username.");
+  const named = dialog.getByLabel("Username");
+  await expect(named).toBeFocused();
+  await expect(dialog.getByLabel("In your own words")).toHaveValue("Under every capsule of mine.");
+  await expect(dialog.getByLabel("Harassment or bullying")).toBeChecked();
 
-  await username.fill(`@${rude.username}`);
-  await send();
+  await named.fill(`${site.origin}/pt/${rude.username}?tab=lists`);
+  await send.click();
   const thanks = page.getByRole("dialog", { name: "Thank you for telling us" });
   await expect(thanks).toContainText("Our moderators will look at it.");
   await expect(thanks).not.toContainText("block them");

@@ -62,10 +62,22 @@ test("R-MODAL-11 R-CAPS-09 one grants and the other sees; one revokes and it is 
   expect(seen.status()).toBe(200);
   expect(seen.headers()["cache-control"]).toBe("private, no-store");
 
+  await theirs.getByRole("button", { name: "Write a review" }).click();
+  await theirs.getByLabel("5 out of 5 stars").check({ force: true });
+  await theirs.getByLabel("How was it?").fill("The water was warm until ten.");
+  expect(await theirs.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await revoke.click();
   await expect(options.getByText("Nobody but you so far.")).toBeVisible();
   // The page that is open notices by itself; coming back to it only makes it sooner.
   await comeBack(theirs);
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(
+    "This capsule is no longer there for you",
+  );
+  expect(await theirs.evaluate(() => window.scrollY)).toBe(0);
+  await expect(theirs.getByLabel("What you had written")).toHaveValue(
+    "The water was warm until ten.",
+  );
+  await theirs.reload();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(
     "This page could not be found",
   );

@@ -4,9 +4,9 @@ import { apiBase } from "../../contract/endpoints.ts";
 import type { Failure } from "../../contract/errors.ts";
 import { acceptedLocale } from "../../i18n/accept-language.ts";
 import { defaultLocale, type Locale } from "../../i18n/locales.ts";
-import { errorWords } from "../../i18n/server-messages.ts";
 import { badRequest, notFound, RequestError, tooLarge, unavailable, wrongType } from "../errors.ts";
 import { refusalPage } from "./refusal-page.ts";
+import { refusalWords } from "./refusal-words.ts";
 
 /** Turns whatever was thrown into the answer that the contract promises. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -39,7 +39,7 @@ export function failureBody(
   requestId: string,
 ): Failure {
   return {
-    message: errorWords(locale)(known?.code ?? "internal"),
+    message: refusalWords(known, locale),
     ...(known?.fields && { errors: known.fields }),
     // What is not the caller's doing has a name, by which the operator finds it in the log.
     ...((known?.status ?? 500) >= 500 && requestId !== "" && { request_id: requestId }),

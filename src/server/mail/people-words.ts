@@ -10,6 +10,7 @@ const mostOtherwise = 80;
 /** How a detail is cleaned that would lose its meaning as plain words. */
 const ownCleaning: Readonly<Record<string, (text: string) => string>> = {
   username: usernameInMail,
+  claimant: usernameInMail,
   newEmail: addressInMail,
 };
 

@@ -8,6 +8,7 @@ const values = {
   contact: "help@flenjor.example",
   name: "Ana",
   username: "@ana",
+  claimant: "@ana.two",
   provider: "Google",
   newEmail: "new@example.org",
   from: "Dana",
@@ -44,4 +45,11 @@ test("the languages differ", () => {
     (locale) => renderMail({ template: "reset-password", locale, link: "/", values }).subject,
   );
   expect(new Set(subjects).size).toBe(locales.length);
+});
+
+test.each(locales)("the farewell does not say that one has an account, in %s", (locale) => {
+  const foot = (template: MailTemplate) =>
+    renderMail({ template, locale, link: "/", values }).text.split("--\n\n")[1];
+  expect(foot("account-deleted")).not.toBe(foot("password-changed"));
+  expect(foot("account-deleted")).toMatch(/had an account|aviez un compte|tinha uma conta/);
 });

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { closeModalAlert, closeSnack, type SnackAction, useAlerts } from "../lib/alerts.ts";
 import { useArrival } from "../lib/arrival.ts";
@@ -45,11 +45,16 @@ function Progress() {
   return <ProgressBar active={useSteadyLoading(isNavigating || isRequesting)} />;
 }
 
+/** Pages whose forms are sent at once or not at all. */
+const keepsNothing = /^\/(login|register|password|email|account|delete-account|moderation)(\/|$)/;
+
 function OfflineNotice() {
   const t = useTranslations("shell");
+  const { pathname } = useLocation();
+  const words = keepsNothing.test(pathname) ? t("offline") : t("offlineKept");
   return (
     <div role="status" className={styles.offline}>
-      {useIsOnline() ? null : <p>{t("offline")}</p>}
+      {useIsOnline() ? null : <p>{words}</p>}
     </div>
   );
 }
@@ -81,6 +86,7 @@ function SnackActionButton({ label, run }: SnackAction) {
 }
 
 function Alerts() {
+  const t = useTranslations("shell");
   const { snack, modal } = useAlerts();
   return (
     <>
@@ -89,6 +95,7 @@ function Alerts() {
           <Snack
             key={snack.id}
             {...snack}
+            heading={snack.isOffline ? t("unsent") : snack.heading}
             action={snack.action ? <SnackActionButton {...snack.action} /> : undefined}
             onClose={closeSnack}
           />

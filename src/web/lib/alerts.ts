@@ -9,6 +9,8 @@ export type SnackAlert = {
   heading: string;
   messages: string[];
   action?: SnackAction;
+  /** Says instead that the network is missing. */
+  isOffline?: boolean;
 };
 
 export type ModalAlert = { isOpen: boolean; type: AlertType; heading: string; messages: string[] };

@@ -28,4 +28,12 @@ export class ApiError extends Error {
 }
 
 /** Nothing was answered, however often it was asked. */
-export class NoAnswer extends Error {}
+export class NoAnswer extends Error {
+  /** Whether it may have arrived; false for what never left the device. */
+  readonly wasSent: boolean;
+
+  constructor(message: string, wasSent: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.wasSent = wasSent;
+  }
+}

@@ -2,7 +2,7 @@ import type { Failure } from "../../contract/errors.ts";
 import { type Api, addressOf } from "./api.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
 import { trackRequest } from "./progress.ts";
-import { attempts, isTemporary, waitBeforeRetry } from "./retry.ts";
+import { isTemporary, waitAfter, waitForConnection } from "./retry.ts";
 
 const apiBase = "/api/v1";
 
@@ -43,13 +43,15 @@ export function createBrowserApi({ baseUrl, locale, token, onUnauthorized }: Set
 }
 
 async function send(url: string, request: RequestInit & { signal?: AbortSignal | undefined }) {
-  for (let attempt = 1; ; attempt++) {
+  for (let tries = 1; ; tries++) {
+    if (!(await waitForConnection(request.signal))) throw new NoAnswer("offline", tries > 1);
     const response = await tryFetch(url, request);
     if (response instanceof Response && !isTemporary(response.status)) return read(response);
-    const wait = waitBeforeRetry(response instanceof Response ? response : null);
-    if (attempt === attempts || wait === null) {
+    const asked = response instanceof Response ? response.headers.get("Retry-After") : null;
+    const wait = waitAfter(tries, asked);
+    if (wait === null) {
       if (response instanceof Response) return read(response);
-      throw new NoAnswer(response.message, { cause: response });
+      throw new NoAnswer(response.message, true, { cause: response });
     }
     await wait(request.signal);
   }

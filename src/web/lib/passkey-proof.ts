@@ -25,7 +25,7 @@ export function useProofWithoutPassword(): () => Promise<Proof | null> {
       return data.passkeys.length > 0 ? await proveByPasskey(services) : {};
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      reportError(t("failed"), t("failed"));
+      reportError(new Error("no passkey", { cause: error }), t("failed"));
       return null;
     }
   };

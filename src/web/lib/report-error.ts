@@ -1,5 +1,6 @@
 import { showSnack } from "./alerts.ts";
 import { ApiError } from "./api-error.ts";
+import { isOnline } from "./online.ts";
 
 /**
  * Tells the person what went wrong. `fallback` is for errors that have no words of their own;
@@ -16,6 +17,8 @@ export function reportError(error: unknown, fallback: string, shown: string[] = 
     showSnack({ type: "error", heading: error.message || fallback, messages });
   } else if (typeof error === "string") {
     showSnack({ type: "error", heading: error, messages: [error] });
+  } else if (!isOnline()) {
+    showSnack({ type: "error", heading: fallback, isOffline: true });
   } else if (!(error instanceof DOMException && error.name === "AbortError")) {
     showSnack({ type: "error", heading: fallback });
   }

@@ -1,31 +1,55 @@
-export const attempts = 20;
-const waitMs = 500;
-const longestWaitMs = 10_000;
+/** The first try and four more. */
+const mostTries = 5;
+const firstPauseMs = 500;
+const longestAskedMs = 10_000;
+/** How long a call without a connection waits for one before the person is told. */
+const longestOfflineMs = 5_000;
 
 /** Said by a server that may say something else in a moment. */
 export function isTemporary(status: number): boolean {
   return [429, 502, 503, 504].includes(status);
 }
 
-type Wait = (signal?: AbortSignal | null) => Promise<void>;
+export type Wait = (signal?: AbortSignal | null) => Promise<void>;
 
-/** How to wait before trying again, or null when the server asks for more patience than we have. */
-export function waitBeforeRetry(response: Response | null): Wait | null {
-  const asked = Number(response?.headers.get("Retry-After") ?? 0) * 1000;
-  if (asked > longestWaitMs) return null;
-  return (signal) => pause(Math.max(waitMs, asked || 0), signal);
+/**
+ * How to wait after the failed try of this number, or null where it was the last or the server asks
+ * for more patience than we have. Pauses double, and differ from browser to browser, so that a
+ * server that comes back is not met by all of them at once.
+ */
+export function waitAfter(tries: number, retryAfter: string | null | undefined): Wait | null {
+  const asked = Number(retryAfter ?? 0) * 1000 || 0;
+  if (tries >= mostTries || asked > longestAskedMs) return null;
+  const pauseMs = firstPauseMs * 2 ** (tries - 1);
+  const jitter = Math.random() * 0.5;
+  return (signal) =>
+    pause(asked ? asked * (1 + jitter / 2) : pauseMs * (0.75 + jitter), null, signal);
 }
 
-function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
+/** True once there is a connection, as far as the browser knows; false if none came for a while. */
+export async function waitForConnection(signal?: AbortSignal | null): Promise<boolean> {
+  if (isConnected()) return true;
+  await pause(longestOfflineMs, "online", signal);
+  return isConnected();
+}
+
+function isConnected(): boolean {
+  return navigator.onLine !== false;
+}
+
+/** Ends early with the event, if one is named. */
+function pause(ms: number, event: string | null, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener(
-      "abort",
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      },
-      { once: true },
-    );
+    const end = () => {
+      clearTimeout(timer);
+      if (event) window.removeEventListener(event, end);
+      signal?.removeEventListener("abort", end);
+      if (signal?.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, ms);
+    if (event) window.addEventListener(event, end);
+    signal?.addEventListener("abort", end);
+    if (signal?.aborted) end();
   });
 }

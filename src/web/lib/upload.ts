@@ -1,9 +1,9 @@
 import type { Asset } from "../../contract/assets.ts";
 import type { Failure } from "../../contract/errors.ts";
 import { type Api, addressOf } from "./api.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, NoAnswer } from "./api-error.ts";
 import { trackRequest } from "./progress.ts";
-import { attempts, isTemporary, waitBeforeRetry } from "./retry.ts";
+import { isTemporary, waitAfter, waitForConnection } from "./retry.ts";
 import { readToken } from "./token.ts";
 
 export type UploadOptions = {
@@ -58,14 +58,12 @@ async function sendPatiently(
   signal: AbortSignal | undefined,
 ): Promise<Asset> {
   for (let number = 1; ; number++) {
+    if (!(await waitForConnection(signal))) throw new NoAnswer("offline", number > 1);
     const sent = await attempt();
     signal?.throwIfAborted();
     if (!(sent instanceof Error) && !isTemporary(sent.status)) return read(sent);
-    const retryAfter = sent instanceof Error ? null : sent.retryAfter;
-    const wait = waitBeforeRetry(
-      retryAfter ? new Response(null, { headers: { "Retry-After": retryAfter } }) : null,
-    );
-    if (number === attempts || wait === null) {
+    const wait = waitAfter(number, sent instanceof Error ? null : sent.retryAfter);
+    if (wait === null) {
       if (sent instanceof Error) throw sent;
       return read(sent);
     }

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "../features/account/account-frame.tsx";
+import { CancelChange } from "../features/account/cancel-change.tsx";
 import { ChangeEmailForm } from "../features/account/change-email-form.tsx";
 import { VerificationBanner } from "../features/account/verification-banner.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
@@ -18,7 +19,9 @@ export function Page() {
     <AccountFrame title={t("title")} lead={t("lead")}>
       <PageHead title={t("title")} isIndexed={false} />
       <p>{user.email ? t("now", { email: user.email }) : t("none")}</p>
-      <VerificationBanner user={user} />
+      <VerificationBanner user={user}>
+        {user.pending_email && user.email ? <CancelChange email={user.email} /> : null}
+      </VerificationBanner>
       <ChangeEmailForm user={user} />
     </AccountFrame>
   );

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
+import { useState } from "react";
 import { useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
 import { BottomBar } from "../features/capsules/bottom-bar.tsx";
+import { CapsuleGone } from "../features/capsules/capsule-gone.tsx";
 import { capsuleQuery, isCapsuleId } from "../features/capsules/capsule-query.ts";
 import { CapsuleSkeleton } from "../features/capsules/capsule-skeleton.tsx";
 import { CapsuleUnavailable } from "../features/capsules/capsule-unavailable.tsx";
@@ -18,6 +20,7 @@ import { useViewTracking } from "../features/capsules/use-view-tracking.ts";
 import { InsightsButton } from "../features/insights/insights-button.tsx";
 import { SaveButton } from "../features/lists/save-button.tsx";
 import { AccessButton } from "../features/people/access-button.tsx";
+import { ChooseReaders } from "../features/people/choose-readers.tsx";
 import { ReviewsSection } from "../features/reviews/reviews-section.tsx";
 import { HiddenNotice } from "../features/safety/hidden-notice.tsx";
 import { SafetyMenu } from "../features/safety/safety-menu.tsx";
@@ -27,6 +30,8 @@ import { ApiError } from "../lib/api-error.ts";
 import { useLike } from "../lib/likes.ts";
 import { mustWaitForData } from "../lib/online.ts";
 import { callQuietly } from "../lib/quiet-call.ts";
+import { findReviewDraft, keepReviewDraft } from "../lib/review-draft.ts";
+import { useViewer } from "../lib/session.ts";
 import { capsuleLink } from "../links.ts";
 import type { LoadArgs, WarmArgs } from "../routes.tsx";
 import { useServices } from "../services.ts";
@@ -55,13 +60,34 @@ export function Page() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(capsuleQuery(useServices(), id));
   const t = useTranslations("ui");
-  // Before what is still known of it: it may just have been closed to this viewer.
-  if (error instanceof ApiError && error.status === 404) throw notThere();
+  if (error instanceof ApiError && error.status === 404) {
+    // It may just have been closed to this viewer, who was reading it.
+    if (data) return <Gone key={id} capsuleId={id} />;
+    throw notThere();
+  }
   if (data) return <Capsule key={id} capsule={data} />;
   return (
     <>
       <PageHead title={t("loading")} isIndexed={false} />
       {error ? <CapsuleUnavailable onRetry={refetch} /> : <CapsuleSkeleton />}
+    </>
+  );
+}
+
+function Gone({ capsuleId }: { capsuleId: string }) {
+  const t = useTranslations("capsules.gone");
+  const place = { viewerId: useViewer()?.id ?? "", capsuleId };
+  const [unsent, setUnsent] = useState(() => findReviewDraft(place)?.comment ?? "");
+  return (
+    <>
+      <PageHead title={t("title")} isIndexed={false} />
+      <CapsuleGone
+        unsent={unsent}
+        onDiscard={() => {
+          keepReviewDraft(place, null);
+          setUnsent("");
+        }}
+      />
     </>
   );
 }
@@ -116,6 +142,9 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
       {isOpen ? <StructuredData capsule={capsule} /> : null}
       {editing.bar}
       <HiddenNotice hidden={capsule.hidden} isOwner={capsule.is_owner} />
+      {capsule.is_owner && capsule.visibility === "private" ? (
+        <ChooseReaders capsule={capsule} />
+      ) : null}
       <CapsuleView
         capsule={capsule}
         parts={editing.parts}

@@ -3,11 +3,17 @@ import { useTranslations } from "use-intl";
 import { VerifyEmail } from "../features/auth/verify-email.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { mailedLinkQuery } from "../lib/mailed-link.ts";
+import { accountQuery } from "../lib/session.ts";
 import type { LoadArgs } from "../routes.tsx";
 
 /** Without the name of the account the address can still be proven. */
 export async function load(services: LoadArgs): Promise<void> {
-  await services.queryClient.prefetchQuery(mailedLinkQuery(services, services.params.token ?? ""));
+  const query = mailedLinkQuery(services, services.params.token ?? "");
+  await services.queryClient.prefetchQuery(query);
+  const isOver = services.queryClient.getQueryData(query.queryKey)?.state === "over";
+  if (isOver && services.session.getState().viewer) {
+    await services.queryClient.prefetchQuery(accountQuery(services));
+  }
 }
 
 export function Page() {

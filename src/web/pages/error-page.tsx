@@ -42,7 +42,7 @@ function NotFound() {
   const viewer = useViewer();
   const here = useHere();
   // Of nobody or of somebody who blocked the viewer: the page does not tell which.
-  const isProfile = /^\/[^/]+$/.test(withoutLocale(useLocation().pathname));
+  const [, profile] = /^\/([^/]+)$/.exec(withoutLocale(useLocation().pathname)) ?? [];
   return (
     <section className={styles.page} data-slot="midnight">
       <PageHead title={t("title")} isIndexed={false} />
@@ -59,8 +59,8 @@ function NotFound() {
         <ButtonLink to="/" variant={viewer ? "primary" : "secondary"}>
           {t("home")}
         </ButtonLink>
-        {viewer && isProfile ? (
-          <ButtonLink to="/account/blocked#report" variant="secondary">
+        {viewer && profile ? (
+          <ButtonLink to={`/account/blocked?username=${profile}#report`} variant="secondary">
             {t("reportUnseen")}
           </ButtonLink>
         ) : null}

@@ -20,7 +20,7 @@ export function Page() {
   const t = useTranslations("auth.reset");
   const { token = "" } = useParams();
   const { data: link } = useQuery(mailedLinkQuery(useServices(), token));
-  if (link === null) {
+  if (link && link.state !== "open") {
     return (
       <>
         <PageHead title={t("title")} isIndexed={false} />

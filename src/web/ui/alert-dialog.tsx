@@ -35,7 +35,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Icon />
       </span>
       <h2 id={`${id}heading`} className={styles.heading}>
-        <VisuallyHidden>{t(`alert.${type}`)}: </VisuallyHidden>
+        <VisuallyHidden>{t(`alert.${type}`)} </VisuallyHidden>
         {heading}
       </h2>
       {messages.length > 0 ? (

@@ -22,7 +22,7 @@ export function Alert({ type, heading, children, action, isLive }: AlertProps) {
     <div className={styles.alert} data-type={type} role={isLive ? liveRole : undefined}>
       <Icon />
       <div className={styles.words}>
-        <VisuallyHidden>{t(`alert.${type}`)}: </VisuallyHidden>
+        <VisuallyHidden>{t(`alert.${type}`)} </VisuallyHidden>
         {heading ? <p className={styles.heading}>{heading}</p> : null}
         {children ? <div>{children}</div> : null}
         {action ? <div className={styles.action}>{action}</div> : null}

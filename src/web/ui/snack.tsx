@@ -43,7 +43,7 @@ export function Snack({ type, heading, messages = [], onClose, action }: SnackPr
       </span>
       <div className={styles.words}>
         <p className={styles.heading}>
-          <VisuallyHidden>{t(`alert.${type}`)}: </VisuallyHidden>
+          <VisuallyHidden>{t(`alert.${type}`)} </VisuallyHidden>
           {heading}
         </p>
         {messages.length > 0 ? (

@@ -25,6 +25,10 @@ export async function changeAccount(
   }
   const before = await getOwnUser(context, id);
   const isNewEmail = email !== undefined && email !== before.email;
+  // With a change under way the address that one has means: call it off.
+  if (email !== undefined && !isNewEmail && !before.pending_email) {
+    throw invalid({ email: [errorWords(caller.locale)("fields.email_own")] });
+  }
   if (isNewEmail) {
     const proof = { password: current_password, passkey };
     await requireProof(context, caller, proof, "current_password");

@@ -198,12 +198,25 @@ describe("R-AUTH-14 a new address in PATCH /account", () => {
 
   test("of somebody else looks the same; they are told that they have an account", async () => {
     const owner = await createMember(app);
-    const { password, token } = await createMember(app);
+    const { username, password, token } = await createMember(app);
     const answer = await change(token, { email: owner.email, current_password: password });
     expect(answer.body.data.user).toMatchObject({ pending_email: owner.email });
-    expect((await mailsTo(app, owner.email)).map(({ template }) => template)).toEqual([
-      "already-registered",
+    expect(await mailsTo(app, owner.email)).toMatchObject([
+      {
+        template: "already-registered",
+        details: { username: `@${owner.username}`, claimant: `@${username}` },
+      },
     ]);
+  });
+
+  test("that one has already is told at its field, and calls a change under way off", async () => {
+    const { email, password, token } = await createMember(app);
+    const own = await change(token, { email: email.toUpperCase() });
+    expect(own.status).toBe(422);
+    expect(own.body.errors).toEqual({ email: ["That’s your address already."] });
+    await change(token, { email: "elsewhere@example.org", current_password: password });
+    expect((await change(token, { email })).body.data.user).toMatchObject({ pending_email: null });
+    expect((await change(token, { email })).status).toBe(422);
   });
 
   test("needs no password where there is none", async () => {

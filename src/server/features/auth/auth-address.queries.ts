@@ -27,19 +27,13 @@ export async function lockClaimants(db: Db, email: string, userId: string): Prom
   );
 }
 
-/** What others could still have proven the address by; links that reset a password stay theirs. */
-export async function dropProofsOfOthers(db: Db, email: string, except: string): Promise<void> {
+/** Changes of others to the address end. Their mailed links stay, to say whose it is now. */
+export async function dropChangesOfOthers(db: Db, email: string, except: string): Promise<void> {
   await db
     .updateTable("users")
     .set({ pending_email: null })
     .where("pending_email", "=", email)
     .where("id", "!=", except)
-    .execute();
-  await db
-    .deleteFrom("email_tokens")
-    .where("email", "=", email)
-    .where("user_id", "!=", except)
-    .where("purpose", "!=", "reset")
     .execute();
 }
 

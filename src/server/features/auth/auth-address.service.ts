@@ -5,9 +5,10 @@ import { breaksUnique, conflict, linkOver } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
 import { findOwnUser, getOwnUser } from "../users/users.service.ts";
+import { selectProven } from "./auth.queries.ts";
 import {
   type Claimant,
-  dropProofsOfOthers,
+  dropChangesOfOthers,
   lockClaimants,
   setProvenEmail,
 } from "./auth-address.queries.ts";
@@ -18,7 +19,7 @@ export type ProvenAddress = { userId: string; email: string };
 /**
  * Makes an address the verified one of an account, in the transaction of what proved it. Accounts
  * that merely claim it keep the claim, so that they can still be logged into, but none of them can
- * prove it any more.
+ * prove it while this one has it.
  */
 export async function proveAddress(inside: Context, proven: ProvenAddress): Promise<void> {
   await settle(inside, proven, await claimantsOf(inside, proven));
@@ -30,7 +31,7 @@ async function settle(
   claimants: Claimant[],
 ): Promise<void> {
   if (isProvenByAnother(claimants, { userId, email })) throw conflict("email_taken");
-  await dropProofsOfOthers(db, email, userId);
+  await dropChangesOfOthers(db, email, userId);
   try {
     await setProvenEmail(db, userId, email, clock());
   } catch (error) {
@@ -61,9 +62,13 @@ export async function lookAtLink(
   context: Context,
   token: string,
 ): Promise<Answer<"GET /auth/links/{token}">> {
-  const { user_id, purpose } = await getToken(context, token, ["verify", "change", "reset"]);
+  const sought = await getToken(context, token, ["verify", "change", "reset"]);
+  const { user_id, purpose, email } = sought;
   const user = await findOwnUser(context, user_id);
   if (!user) throw linkOver();
+  // Whoever has the link reads the mailbox, so they may know. A reset takes no address.
+  const owner = purpose === "reset" ? undefined : await selectProven(context.db, email);
+  if (owner && owner.id !== user_id) throw conflict("email_taken");
   return { data: { username: user.username, purpose } };
 }
 
@@ -76,6 +81,7 @@ export async function verifyAddress(
   return inTransaction(context, async (inside) => {
     const claimants = await claimantsOf(inside, { userId, email });
     await takeToken(inside, token);
+    if (isProvenByAnother(claimants, { userId, email })) throw conflict("email_taken");
     const before = claimants.find((one) => one.id === userId);
     if (before?.[purpose === "change" ? "pending_email" : "email"] !== email) throw linkOver();
     await settle(inside, { userId, email }, claimants);

@@ -130,6 +130,20 @@ describe("GET /auth/links/{token}", () => {
     expect((await ask(verify)).status).toBe(404);
   });
 
+  test("says that the address belongs to another account by now", async () => {
+    const owner = await newcomer();
+    const rival = await stranger(owner.email);
+    const [first, second, reset] = await Promise.all([
+      mailed(owner, "verify"),
+      mailed(rival, "verify"),
+      mailed(rival, "reset"),
+    ]);
+    const params = { token: first };
+    expect((await app.call("PATCH /auth/email/verify/{token}", { params })).status).toBe(200);
+    expect((await ask(second)).status).toBe(409);
+    expect((await ask(reset)).body.data).toMatchObject({ purpose: "reset" });
+  });
+
   test("a link that never was is over like any other", async () => {
     expect((await ask("x".repeat(43))).body.message).toBe(
       "This link has been used or has expired. Ask for a new one.",

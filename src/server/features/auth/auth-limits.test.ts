@@ -43,6 +43,7 @@ describe("by account, wherever the attempts come from", () => {
       await login("unknown@example.org", password),
     ];
     expect(known.status).toBe(429);
+    expect(known.body.message).toMatch(/wrong passwords\. Try again in 1[45] minutes, or choose/);
     expect({ ...unknown.body, status: unknown.status }).toEqual({ ...known.body, status: 429 });
     expect(Number(known.headers["retry-after"])).toBeGreaterThan(60);
     expect(Number(unknown.headers["retry-after"])).toBeGreaterThan(60);

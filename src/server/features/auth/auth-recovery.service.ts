@@ -15,6 +15,7 @@ import {
 import { dropPasskeys } from "../passkeys/passkeys-second-step.service.ts";
 import { endAllSessions } from "../sessions/sessions.service.ts";
 import { getOwnUser } from "../users/users.service.ts";
+import { mailOwner } from "../users/users-notices.service.ts";
 import { mostTried } from "./auth.policy.ts";
 import {
   type Candidate,
@@ -103,6 +104,7 @@ export async function resetPassword(
     await dropTokens(inside, userId, ["verify", "change", "reset"]);
     await endAllSessions(inside, userId);
     await recordEvent(inside.db, { event: "password-reset", actorId: userId, subjectId: userId });
+    await mailOwner(inside, userId, "password-changed");
     await forgetCallers(inside, userId);
     return rememberCaller(inside, caller, userId);
   });

@@ -123,6 +123,8 @@ describe("PATCH /auth/password/reset", () => {
     expect((await login(member.email, newPassword)).status).toBe(200);
     expect((await reset(token, "another one entirely")).status).toBe(404);
     expect(await eventsOf(app, member.id)).toContain("password-reset");
+    const mails = await mailsTo(app, member.email);
+    expect(mails.map(({ template }) => template)).toEqual(["password-changed"]);
   });
 
   test("of two who use one token at once, one does", async () => {

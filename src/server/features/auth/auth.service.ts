@@ -85,7 +85,7 @@ async function addAccount(
   });
 }
 
-/** Asks to prove an address; its proven owner is told instead that they have an account. */
+/** Asks to prove an address; its proven owner is told instead who wants to use it. */
 export async function verificationMail(
   { db }: Context,
   claim: { id: string; username: string; email: string; name: string; locale: Locale },
@@ -98,7 +98,7 @@ export async function verificationMail(
       recipient: email,
       template: "already-registered",
       locale,
-      details: { username },
+      details: { username, claimant: claim.username },
     };
   }
   return {

@@ -160,7 +160,7 @@ describe("POST /auth/register", () => {
         user_id: known.id,
         template: "already-registered",
         locale: "pt",
-        details: { username: known.username },
+        details: { username: known.username, claimant: again.username },
       },
     ]);
     expect((await mailsTo(app, fresh.email)).map(({ template }) => template)).toEqual([

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Caller, Context } from "../../context.ts";
-import { RequestError } from "../../errors.ts";
+import { RequestError, tooManyPasswords } from "../../errors.ts";
 import type { AttemptKind } from "../../http/attempts.ts";
 import { networkOf } from "../../http/network.ts";
 import { longestSessionDays } from "../sessions/sessions.service.ts";
@@ -102,7 +102,10 @@ export async function spendOnAddress<One extends Account>(
     if (!refusal) allowed.push(account);
     lastRefusal = refusal ?? lastRefusal;
   }
-  if (lastRefusal && allowed.length === 0) throw lastRefusal;
+  if (lastRefusal && allowed.length === 0) {
+    // A forgotten password is the likeliest reason, so its way out is named.
+    throw kind === "password" ? tooManyPasswords(lastRefusal.retryAfterSeconds ?? 0) : lastRefusal;
+  }
   return {
     allowed,
     giveBack: async () => {

@@ -12,12 +12,22 @@ export async function tellOwner(
   details: Record<string, string> = {},
 ): Promise<void> {
   await recordEvent(inside.db, { event: what, actorId: userId, subjectId: userId });
+  await mailOwner(inside, userId, what, details);
+}
+
+/** Mails the owner of an account where an address is known to be theirs. */
+export async function mailOwner(
+  inside: Context,
+  userId: string,
+  template: MailTemplate,
+  details: Record<string, string> = {},
+): Promise<void> {
   const { email, email_verified, locale, username } = await getOwnUser(inside, userId);
   if (!email || !email_verified) return;
   await enqueueMail(inside.db, {
     userId,
     recipient: email,
-    template: what,
+    template,
     locale,
     details: { ...details, username },
   });

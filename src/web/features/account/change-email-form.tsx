@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
 import { showSnack } from "../../lib/alerts.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { useProofWithoutPassword } from "../../lib/passkey-proof.ts";
 import { adoptUser } from "../../lib/session.ts";
 import { SignInAgain } from "../../lib/sign-in-again.tsx";
@@ -20,6 +21,9 @@ export function ChangeEmailForm({ user }: { user: OwnUser }) {
     loadSchema: async () =>
       (await import("../../../contract/account.ts")).accountEndpoints["PATCH /account"].body,
     send: async ({ email, current_password }) => {
+      if (email.trim().toLowerCase() === user.email) {
+        throw new ApiError(422, { errors: { email: [t("own")] } });
+      }
       const proof = user.has_password ? { current_password } : await proveWithoutPassword();
       if (!proof) return;
       const body = { email, ...proof };

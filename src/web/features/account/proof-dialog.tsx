@@ -62,7 +62,7 @@ function ProofForm(props: ProofDialogProps & { hasPasskey: boolean }) {
       await work();
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      reportError(t("failed"), t("failed"));
+      reportError(new Error("no passkey", { cause: error }), t("failed"));
     }
   }
 

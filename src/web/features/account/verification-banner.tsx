@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
 import { showSnack } from "../../lib/alerts.ts";
@@ -6,9 +7,16 @@ import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+
+type VerificationBannerProps = {
+  user: OwnUser;
+  /** What else can be done, in place of the way to another address. */
+  children?: ReactNode;
+};
 
 /** Reminds of an address that is still to be proven, and sends its mail again. */
-export function VerificationBanner({ user }: { user: OwnUser }) {
+export function VerificationBanner({ user, children }: VerificationBannerProps) {
   const t = useTranslations("account.verification");
   const shell = useTranslations("shell");
   const { api } = useServices();
@@ -25,14 +33,23 @@ export function VerificationBanner({ user }: { user: OwnUser }) {
       type={pending ? "info" : "warning"}
       heading={pending ? t("pendingHeading") : t("heading")}
       action={
-        <Button
-          size="s"
-          variant="secondary"
-          busy={resend.isPending}
-          onClick={() => resend.mutate()}
-        >
-          {t("resend")}
-        </Button>
+        <>
+          <Button
+            size="s"
+            variant="secondary"
+            busy={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            {t("resend")}
+          </Button>
+          {children === undefined ? (
+            <ButtonLink size="s" variant="quiet" to="/account/change-email">
+              {t("other")}
+            </ButtonLink>
+          ) : (
+            children
+          )}
+        </>
       }
     >
       {pending ? t("pendingText", { pending, email }) : t("text", { email })}

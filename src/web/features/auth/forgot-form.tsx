@@ -4,6 +4,7 @@ import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./form.module.css";
+import { typedAddress } from "./typed-address.ts";
 
 /** Asks for a link by mail. What is told afterwards is the same for every address. */
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
@@ -26,6 +27,7 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={typedAddress()}
         required
         error={form.errors.email}
       />

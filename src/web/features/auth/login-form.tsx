@@ -9,6 +9,7 @@ import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./form.module.css";
+import { keepTypedAddress } from "./typed-address.ts";
 
 type LoginFormProps = { target: string; onSecondStep: (step: SecondStep) => void };
 
@@ -46,7 +47,12 @@ export function LoginForm({ target, onSecondStep }: LoginFormProps) {
         required
         error={form.errors.password}
       />
-      <TextLink className={styles.beside} variant="standalone" to={forgotLink(target)}>
+      <TextLink
+        className={styles.beside}
+        variant="standalone"
+        to={forgotLink(target)}
+        onClick={() => keepTypedAddress(form.props.ref.current)}
+      >
         {t("login.forgot")}
       </TextLink>
       <Button type="submit" size="l" wide busy={form.isPending}>

@@ -43,7 +43,8 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         error={error}
         onInput={measure}
       />
-      <Meter strength={strength} />
+      {/* The server is the judge: what it refuses is weak, whatever we guess. */}
+      <Meter strength={strength && error ? "weak" : strength} />
     </div>
   );
 }

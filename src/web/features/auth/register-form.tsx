@@ -1,7 +1,11 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { NoAnswer } from "../../lib/api-error.ts";
 import { useSignIn } from "../../lib/sign-in.ts";
 import { useForm } from "../../lib/use-form.ts";
+import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -16,12 +20,19 @@ export function RegisterForm({ target }: { target: string }) {
   const t = useTranslations("auth");
   const { api, locale } = useServices();
   const signIn = useSignIn();
+  const [isUnanswered, setUnanswered] = useState(false);
   const form = useForm<Values>({
     loadSchema: async () =>
       (await import("../../../contract/auth.ts")).authEndpoints["POST /auth/register"].body,
     send: async ({ full_name, username, email, password }) => {
       const body = { full_name, username, email, password, locale };
-      const { data } = await api("POST /auth/register", { body });
+      setUnanswered(false);
+      const answer = await api("POST /auth/register", { body }).catch((error) => {
+        if (!(error instanceof NoAnswer && error.wasSent)) throw error;
+        setUnanswered(true);
+      });
+      if (!answer) return;
+      const { data } = answer;
       await signIn(data, target, {
         heading: t("register.done", { name: data.user.full_name }),
         messages: [t("register.doneMail")],
@@ -60,6 +71,13 @@ export function RegisterForm({ target }: { target: string }) {
           privacy: (text) => <TextLink to="/privacy-policy">{text}</TextLink>,
         })}
       </p>
+      {isUnanswered ? (
+        <Alert type="warning" heading={t("register.unanswered")} isLive>
+          {t.rich("register.perhapsMade", {
+            link: (text) => <TextLink to={loginLink(target)}>{text}</TextLink>,
+          })}
+        </Alert>
+      ) : null}
       <Button type="submit" size="l" wide busy={form.isPending}>
         {t("register.submit")}
       </Button>

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { ApiError } from "../../lib/api-error.ts";
 import { useWayBack } from "../../lib/detour-path.ts";
-import { mailedLinkQuery } from "../../lib/mailed-link.ts";
+import { endingOf, mailedLinkQuery } from "../../lib/mailed-link.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { adoptUser, useViewer } from "../../lib/session.ts";
 import { loginLink } from "../../links.ts";
@@ -11,6 +10,7 @@ import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { AuthScreen } from "./auth-screen.tsx";
+import { EndedLink, TakenLink } from "./ended-link.tsx";
 
 /** Proves an address by a press of a button: a mail scanner that follows the link proves nothing. */
 export function VerifyEmail({ token }: { token: string }) {
@@ -26,7 +26,10 @@ export function VerifyEmail({ token }: { token: string }) {
     onSuccess: (user) => {
       if (user.id === viewer?.id) adoptUser(services, user);
     },
-    onError: (error) => reportError(error, shell("error")),
+    onError: (error) => {
+      // The page itself says what became of a link.
+      if (!endingOf(error)) reportError(error, shell("error"));
+    },
   });
   const onward = viewer ? (
     <>
@@ -46,25 +49,25 @@ export function VerifyEmail({ token }: { token: string }) {
   );
 
   if (verify.isSuccess) {
+    const email = verify.data.email ?? "";
+    const isChange = link?.state === "open" && link.purpose === "change";
     return (
       <AuthScreen
         heading={t("doneHeading")}
-        lead={<span role="status">{t("done", { email: verify.data.email ?? "" })}</span>}
+        lead={
+          <span role="status">{isChange ? t("doneChange", { email }) : t("done", { email })}</span>
+        }
       >
         {onward}
       </AuthScreen>
     );
   }
-  const isOver = verify.error instanceof ApiError && verify.error.status < 429;
-  if (isOver || link === null) {
-    return (
-      <AuthScreen heading={t("failedHeading")} lead={t("failed")}>
-        {onward}
-      </AuthScreen>
-    );
-  }
+  const ending = endingOf(verify.error) ?? link?.state;
+  if (ending === "taken") return <TakenLink />;
+  if (ending === "over") return <EndedLink onward={onward} />;
   const name = (text: ReactNode) => <strong>{text}</strong>;
-  const lead = link ? t.rich("leadFor", { username: `@${link.username}`, name }) : t("lead");
+  const lead =
+    link?.state === "open" ? t.rich("leadFor", { username: `@${link.username}`, name }) : t("lead");
   return (
     <AuthScreen heading={t("title")} lead={lead}>
       <Button size="l" wide busy={verify.isPending} onClick={() => verify.mutate()}>

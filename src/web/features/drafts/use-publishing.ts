@@ -6,6 +6,7 @@ import { showSnack } from "../../lib/alerts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { notePress } from "../../lib/detour.ts";
 import { changeDraft, findDraft } from "../../lib/draft-store.ts";
+import { useJustPublished } from "../../lib/just-published.ts";
 import { useViewer } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
 import { withoutRefused } from "./capsule-body.ts";
@@ -37,6 +38,7 @@ export function usePublishing(draftId: string) {
     const stop = new AbortController();
     run.current = stop;
     setPublishing({ state: "running", stage: "uploading" });
+    const isPrivate = findDraft(draftId)?.visibility === "private";
     try {
       const id = await publishDraft({
         draftId,
@@ -49,6 +51,7 @@ export function usePublishing(draftId: string) {
         },
       });
       void queryClient.invalidateQueries();
+      useJustPublished.setState({ capsuleId: isPrivate ? id : null });
       showSnack({ type: "success", heading: t("done") });
       await navigate(`/capsules/${id}`, { replace: true });
     } catch (error) {

@@ -68,7 +68,10 @@ function MyLists({ capsuleId, viewerId }: { capsuleId: string; viewerId: string 
         </Button>
       ) : null}
       <div className={styles.create}>
-        <NewListForm onMade={(list) => change({ list, isIn: true })} />
+        <NewListForm
+          isPrivateAtFirst={capsule.data?.visibility === "private"}
+          onMade={(list) => change({ list, isIn: true })}
+        />
       </div>
     </>
   );

@@ -7,22 +7,33 @@ import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { addList } from "./list-queries.ts";
 import styles from "./new-list-form.module.css";
 
-type NewListFormProps = { onMade?: (list: CapsuleList) => void };
+type NewListFormProps = {
+  onMade?: (list: CapsuleList) => void;
+  /** What is chosen until somebody chooses: for a private capsule a private list. */
+  isPrivateAtFirst?: boolean;
+};
 
-/** A name is all that a list needs to begin with. */
-export function NewListForm({ onMade }: NewListFormProps) {
+/** A name, and who can see it, is all that a list needs to begin with. */
+export function NewListForm({ onMade, isPrivateAtFirst = false }: NewListFormProps) {
   const t = useTranslations("lists.create");
   const shell = useTranslations("shell");
   const { api, queryClient } = useServices();
   const [title, setTitle] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isPrivate = chosen ?? isPrivateAtFirst;
   const make = useMutation({
-    mutationFn: (named: string) => api("POST /flenjor-lists", { body: { title: named } }),
+    mutationFn: (named: string) =>
+      api("POST /flenjor-lists", {
+        body: { title: named, visibility: isPrivate ? "private" : "public" },
+      }),
     onSuccess: ({ data }) => {
       setTitle("");
+      setChosen(null);
       addList(queryClient, data.list);
       onMade?.(data.list);
     },
@@ -53,6 +64,13 @@ export function NewListForm({ onMade }: NewListFormProps) {
       <Button type="submit" variant="secondary" icon={<Plus />} busy={make.isPending}>
         {t("submit")}
       </Button>
+      <Switch
+        className={styles.visibility}
+        label={t("private")}
+        hint={isPrivate ? t("privateHint") : t("publicHint")}
+        checked={isPrivate}
+        onChange={(event) => setChosen(event.target.checked)}
+      />
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
+import { findReviewDraft, keepReviewDraft, type ReviewDraft } from "../../lib/review-draft.ts";
+import { useViewer } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import styles from "./reviews-section.module.css";
@@ -12,16 +14,30 @@ type ReviewFormProps = { capsuleId: string; own: Review | null; onClose: () => v
 /** A second review replaces the first, so the form begins with it. */
 export function ReviewForm({ capsuleId, own, onClose }: ReviewFormProps) {
   const t = useTranslations("reviews.form");
-  const [rating, setRating] = useState(own?.rating ?? 0);
-  const [comment, setComment] = useState(own?.comment ?? "");
+  const place = { viewerId: useViewer()?.id ?? "", capsuleId };
+  const [{ rating, comment }, setReview] = useState(
+    () => findReviewDraft(place) ?? { rating: own?.rating ?? 0, comment: own?.comment ?? "" },
+  );
   const [isMissing, setMissing] = useState(false);
-  const write = useWriteReview(capsuleId, onClose);
+  const write = useWriteReview(capsuleId, end);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     const rating = form.current?.querySelector<HTMLInputElement>("input:checked, input");
     rating?.focus();
   }, []);
+
+  function change(part: Partial<ReviewDraft>): void {
+    const review = { rating, comment, ...part };
+    setReview(review);
+    keepReviewDraft(place, review);
+  }
+
+  /** Sent or given up: nothing is kept. */
+  function end(): void {
+    keepReviewDraft(place, null);
+    onClose();
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -35,7 +51,7 @@ export function ReviewForm({ capsuleId, own, onClose }: ReviewFormProps) {
         value={rating}
         error={isMissing ? t("missing") : undefined}
         onChange={(given) => {
-          setRating(given);
+          change({ rating: given });
           setMissing(false);
         }}
       />
@@ -46,13 +62,13 @@ export function ReviewForm({ capsuleId, own, onClose }: ReviewFormProps) {
         limit={2000}
         rows={4}
         placeholder={t("example")}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={(event) => change({ comment: event.target.value })}
       />
       <div className={styles.buttons}>
         <Button type="submit" busy={write.isPending}>
           {own ? t("replace") : t("submit")}
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={end}>
           {t("cancel")}
         </Button>
       </div>

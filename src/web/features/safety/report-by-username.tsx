@@ -1,11 +1,13 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useViewer } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./safety.module.css";
 import type { SafetySubject } from "./safety-subject.ts";
+import { usernameIn } from "./username-in.ts";
 
 const ReportModal = lazy(() =>
   import("./report-modal.tsx").then((module) => ({ default: module.ReportModal })),
@@ -14,22 +16,20 @@ const ReportModal = lazy(() =>
 /** For people whose profile does not open for the viewer any more: whoever blocked them. */
 export function ReportByUsername() {
   const t = useTranslations("safety.reportUnseen");
+  const [query] = useSearchParams();
   const ownName = useViewer()?.username;
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [subject, setSubject] = useState<SafetySubject | null>(null);
 
   function refuse(words: string): void {
-    flushSync(() => {
-      setSubject(null);
-      setError(words);
-    });
+    flushSync(() => setError(words));
     field.current?.focus();
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const username = field.current?.value.trim().replace(/^@/, "") ?? "";
+    const username = usernameIn(field.current?.value ?? "");
     const isOwn = username.toLowerCase() === ownName?.toLowerCase();
     if (username === "" || isOwn) {
       refuse(t(isOwn ? "own" : "required"));
@@ -48,7 +48,8 @@ export function ReportByUsername() {
           label={t("username")}
           hint={t("hint")}
           error={error}
-          maxLength={60}
+          maxLength={200}
+          defaultValue={query.get("username") ?? ""}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -61,13 +62,7 @@ export function ReportByUsername() {
         </div>
       </form>
       <Suspense fallback={null}>
-        {subject ? (
-          <ReportModal
-            subject={subject}
-            onClose={() => setSubject(null)}
-            onUnknown={() => refuse(t("unknown"))}
-          />
-        ) : null}
+        {subject ? <ReportModal subject={subject} onClose={() => setSubject(null)} /> : null}
       </Suspense>
     </>
   );

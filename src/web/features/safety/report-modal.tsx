@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { type ReportReason, reportReasons } from "../../../contract/report-reasons.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -9,10 +10,12 @@ import { useServices } from "../../services.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import styles from "./safety.module.css";
 import type { SafetySubject } from "./safety-subject.ts";
+import { usernameIn } from "./username-in.ts";
 
 const calls = {
   capsule: "POST /flenjors/{id}/report",
@@ -23,16 +26,12 @@ const calls = {
 
 const mostWords = 1000;
 
-type ReportModalProps = {
-  subject: SafetySubject;
-  onClose: () => void;
-  /** Called instead of an alert if nobody has the username that was typed. */
-  onUnknown?: () => void;
-};
+type ReportModalProps = { subject: SafetySubject; onClose: () => void };
 
 /** A reason and, if one likes, some words; then thanks, and what happens next. */
-export function ReportModal({ subject, onClose, onUnknown }: ReportModalProps) {
+export function ReportModal({ subject, onClose }: ReportModalProps) {
   const t = useTranslations("safety.report");
+  const unseen = useTranslations("safety.reportUnseen");
   const shell = useTranslations("shell");
   const { api } = useServices();
   const account = useAccount();
@@ -40,15 +39,20 @@ export function ReportModal({ subject, onClose, onUnknown }: ReportModalProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [words, setWords] = useState("");
   const [isMissing, setMissing] = useState(false);
+  // Somebody unseen is named by hand, and the name may turn out to be wrong.
+  const [username, setUsername] = useState(subject.id);
+  const [isUnknownName, setUnknownName] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const send = useMutation({
     mutationFn: (chosen: ReportReason) =>
       api(calls[subject.kind], {
-        params: { id: subject.id },
+        params: { id: subject.isUnseen ? usernameIn(username) : subject.id },
         body: { reason: chosen, words: words.trim() },
       }),
     onError: (error) => {
-      if (onUnknown && isUnknown(error)) onUnknown();
-      else reportError(error, shell("error"));
+      if (!subject.isUnseen || !isUnknown(error)) return reportError(error, shell("error"));
+      flushSync(() => setUnknownName(true));
+      nameField.current?.focus();
     },
   });
 
@@ -60,7 +64,7 @@ export function ReportModal({ subject, onClose, onUnknown }: ReportModalProps) {
 
   // The decision is mailed only to an address that is confirmed; until that is known, no promise.
   const mailed = account ? String(account.email_verified) : "unknown";
-  const name = subject.person.full_name;
+  const name = subject.isUnseen ? `@${usernameIn(username)}` : subject.person.full_name;
   if (send.isSuccess) {
     return (
       <Dialog
@@ -96,6 +100,22 @@ export function ReportModal({ subject, onClose, onUnknown }: ReportModalProps) {
     >
       <form id={formId} className={styles.form} method="post" noValidate onSubmit={submit}>
         {isMissing ? <Alert type="error" heading={t("missing")} isLive /> : null}
+        {subject.isUnseen ? (
+          <TextField
+            ref={nameField}
+            label={unseen("username")}
+            value={username}
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={isUnknownName ? unseen("unknown") : undefined}
+            onChange={(event) => {
+              setUsername(event.target.value);
+              setUnknownName(false);
+            }}
+          />
+        ) : null}
         <RadioGroup
           legend={t("reason")}
           value={reason}

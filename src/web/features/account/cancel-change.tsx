@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { showSnack } from "../../lib/alerts.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { reportError } from "../../lib/report-error.ts";
+import { accountQuery, adoptUser } from "../../lib/session.ts";
+import { useServices } from "../../services.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Keeps the address that one has, and forgets the new one that was not confirmed. */
+export function CancelChange({ email }: { email: string }) {
+  const t = useTranslations("account.email");
+  const shell = useTranslations("shell");
+  const services = useServices();
+  const cancel = useMutation({
+    mutationFn: async () => {
+      try {
+        return (await services.api("PATCH /account", { body: { email } })).data.user;
+      } catch (error) {
+        // Called off already, here or elsewhere.
+        if (error instanceof ApiError && "email" in error.fields) {
+          return services.queryClient.fetchQuery({ ...accountQuery(services), staleTime: 0 });
+        }
+        throw error;
+      }
+    },
+    onSuccess: (user) => {
+      adoptUser(services, user);
+      showSnack({ type: "success", heading: t("kept", { email }) });
+    },
+    onError: (error) => reportError(error, shell("error")),
+  });
+  return (
+    <Button size="s" variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+      {t("cancel")}
+    </Button>
+  );
+}

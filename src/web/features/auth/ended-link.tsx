@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { accountQuery, useViewer } from "../../lib/session.ts";
+import { loginLink } from "../../links.ts";
+import { useServices } from "../../services.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { AuthScreen } from "./auth-screen.tsx";
+
+/** A link to confirm an address that no longer works. Whose address is confirmed is told so. */
+export function EndedLink({ onward }: { onward: ReactNode }) {
+  const t = useTranslations("auth.verify");
+  const viewer = useViewer();
+  const { data: user } = useQuery({
+    ...accountQuery(useServices()),
+    enabled: viewer !== null,
+  });
+  if (viewer && user?.email && user.email_verified && !user.pending_email) {
+    const name = (text: ReactNode) => <strong>{text}</strong>;
+    const { username, email } = user;
+    return (
+      <AuthScreen
+        heading={t("alreadyHeading")}
+        lead={t.rich("already", { username: `@${username}`, email, name })}
+      >
+        {onward}
+      </AuthScreen>
+    );
+  }
+  return (
+    <AuthScreen heading={t("failedHeading")} lead={t("failed")}>
+      {onward}
+    </AuthScreen>
+  );
+}
+
+const changePath = "/account/change-email";
+
+/** A link to confirm an address that another account has confirmed since. */
+export function TakenLink() {
+  const t = useTranslations("auth.verify");
+  const viewer = useViewer();
+  return (
+    <AuthScreen heading={t("takenHeading")} lead={t("taken")}>
+      <ButtonLink to={viewer ? changePath : loginLink(changePath)} size="l" wide>
+        {t("otherAddress")}
+      </ButtonLink>
+      <ButtonLink to="/password/forgot" size="l" wide variant="secondary">
+        {t("newPassword")}
+      </ButtonLink>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,13 @@
+import { withoutLocale } from "../../links.ts";
+
+/** The username in what somebody typed or pasted: a name, “@name”, or the address of a profile. */
+export function usernameIn(text: string): string {
+  const typed = text.trim();
+  const path = typed.replace(/^https?:\/\//i, "").replace(/[?#].*$/, "");
+  if (!path.includes("/")) return path.replace(/^@/, "");
+  const [, ...parts] = path.split("/");
+  const [name = ""] = withoutLocale(`/${parts.join("/")}`)
+    .split("/")
+    .filter(Boolean);
+  return name.replace(/^@/, "");
+}
