@@ -7,7 +7,6 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from "rate-limiter-flexible";
-import type { Viewer } from "../context.ts";
 import { tooMany } from "../errors.ts";
 import type { Redis } from "../redis/redis.ts";
 
@@ -69,7 +68,7 @@ export async function consumeOrRefuse(limiter: RateLimiterAbstract, who: string)
 }
 
 /** Counts for one session, so that whoever has stolen it uses up nothing of the owner's others. */
-export function sessionKey({ sessionId }: Pick<Viewer, "sessionId">): string {
+export function sessionKey({ sessionId }: { sessionId: string }): string {
   return `session ${sessionId}`;
 }
 
