@@ -30,6 +30,8 @@ function apiProject(engine: "embedded" | "postgres") {
 
 export default defineConfig({
   test: {
+    // A race that is lost once is lost, and a limit that was passed once is none.
+    tags: [{ name: "first-try", description: "about races and limits", retry: 0 }],
     projects: [
       {
         test: {

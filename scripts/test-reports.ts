@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isBroken } from "../torture/figures.ts";
 import type { Figure } from "../torture/scenario.ts";
-import type { Failure, Outcome } from "./steps.ts";
+import { type Failure, nothingYet, type Outcome } from "./steps.ts";
 
 type VitestReport = {
   numPassedTests: number;
@@ -16,13 +16,15 @@ type VitestReport = {
   }[];
 };
 
+type VitestFile = VitestReport["testResults"][number];
+
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
     file: string;
     ok: boolean;
-    tests: { results: { error?: { message?: string } }[] }[];
+    tests: { status?: string; results: { error?: { message?: string } }[] }[];
   }[];
 };
 
@@ -37,10 +39,18 @@ export function readVitest(file: string, exitCode: number): Outcome {
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(failuresOfFile),
+    secondTries: report.testResults.flatMap(secondTriesOfFile),
   }));
 }
 
-function failuresOfFile(file: VitestReport["testResults"][number]): Failure[] {
+/** One that passed and still has a failure to tell of did so only when tried again. */
+function secondTriesOfFile({ name, assertionResults }: VitestFile): string[] {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName }) => `${name}: ${fullName}`);
+}
+
+function failuresOfFile(file: VitestFile): Failure[] {
   const failed = file.assertionResults.filter(({ status }) => status === "failed");
   // A file that could not even be loaded has no failed test to its name.
   if (failed.length === 0 && file.status === "failed")
@@ -53,14 +63,22 @@ function failuresOfFile(file: VitestReport["testResults"][number]): Failure[] {
 
 export function readPlaywright(file: string, exitCode: number): Outcome {
   return readReport<PlaywrightReport>(file, exitCode, ({ stats, errors, suites }) => ({
-    // What passed only when tried again is named in the list of the run.
     passed: stats.expected + stats.flaky,
     skipped: stats.skipped,
     failures: [
       ...suites.flatMap(failuresOfSuite),
       ...errors.map(({ message = "" }) => ({ name: "browser tests", why: message })),
     ],
+    secondTries: suites.flatMap(secondTriesOfSuite),
   }));
+}
+
+function secondTriesOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return [
+    ...suites.flatMap(secondTriesOfSuite),
+    ...flaky.map(({ title, file }) => `${file}: ${title}`),
+  ];
 }
 
 function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
@@ -74,15 +92,18 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
   ];
 }
 
-/** Every bar is one test. */
+/** Every bar is one test; what the machine was too slow for counts as skipped. */
 export function readTorture(file: string, exitCode: number): Outcome {
-  return readReport<Figure[]>(file, exitCode, (figures) => {
+  const read = (figures: Figure[]): Outcome => {
     const passed = figures.filter(({ holds }) => holds).length;
     const failures = figures
       .filter((figure) => isBroken(figure, { quick: true }))
       .map(({ test, figure, bar }) => ({ name: test, why: `${figure}, must be ${bar}` }));
-    return { passed, failures, skipped: figures.length - passed - failures.length };
-  });
+    const skipped = figures.length - passed - failures.length;
+    return { ...nothingYet(), passed, failures, skipped };
+  };
+  // A scenario may be skipped as a whole, and says why.
+  return readReport(file, exitCode, read, ({ passed, skipped }) => passed + skipped === 0);
 }
 
 /** A run that failed outside any test, ran none or left no report still failed. */
@@ -90,12 +111,13 @@ function readReport<Report>(
   file: string,
   exitCode: number,
   read: (report: Report) => Outcome,
+  isEmpty: (outcome: Outcome) => boolean = ({ passed }) => passed === 0,
 ): Outcome {
   if (!existsSync(file)) {
-    return { passed: 0, failures: [{ name: file, why: "was not written" }], skipped: 0 };
+    return { ...nothingYet(), failures: [{ name: file, why: "was not written" }] };
   }
   const outcome = read(JSON.parse(readFileSync(file, "utf8")));
-  const isSilentFailure = outcome.failures.length === 0 && (exitCode !== 0 || outcome.passed === 0);
+  const isSilentFailure = outcome.failures.length === 0 && (exitCode !== 0 || isEmpty(outcome));
   const why = `${outcome.passed} tests passed, and the run ended with ${exitCode}`;
   return isSilentFailure ? { ...outcome, failures: [{ name: file, why }] } : outcome;
 }

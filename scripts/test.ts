@@ -9,6 +9,7 @@ import {
   commandStep,
   conclude,
   endWithCommands,
+  nothingYet,
   type Outcome,
   runCommand,
   runSteps,
@@ -93,8 +94,9 @@ async function shortTorture(): Promise<Outcome> {
 }
 
 function sum(outcomes: readonly Outcome[]): Outcome {
-  const total: Outcome = { passed: 0, failures: [], skipped: 0 };
-  for (const { passed, failures, skipped } of outcomes) {
+  const total = nothingYet();
+  for (const { passed, failures, skipped, secondTries } of outcomes) {
+    total.secondTries.push(...secondTries);
     total.passed += passed;
     total.failures.push(...failures);
     total.skipped += skipped;
@@ -142,7 +144,7 @@ for (const { title, needs = [], run } of parts) {
   announce(title);
   const reason = await whyLeftOut(needs);
   if (reason) console.log(`Left out: ${reason}`);
-  outcomes.push(reason ? { passed: 0, failures: [], skipped: 1 } : await run());
+  outcomes.push(reason ? { ...nothingYet(), skipped: 1 } : await run());
 }
 announce("Done");
 conclude(sum(outcomes));

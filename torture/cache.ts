@@ -8,8 +8,8 @@ import { freshSeconds } from "./cache/freshness.ts";
 import { type Front, startFront } from "./cache/front.ts";
 import { revocations, type Shown, show, type World } from "./cache/revocations.ts";
 import { type Defer, withCleanup } from "./cleanup.ts";
-import { isPostgresWaived, startCluster } from "./cluster.ts";
-import { atLeast, atMost, noneOf } from "./figures.ts";
+import { isPostgresWaived, startCluster, withoutPostgres } from "./cluster.ts";
+import { alwaysAtLeast, alwaysAtMost, atMost, noneOf, skipped } from "./figures.ts";
 import { joinSite } from "./people.ts";
 import type { Figure, Options, Scenario } from "./scenario.ts";
 
@@ -22,16 +22,16 @@ export const cache: Scenario = {
   about:
     "nginx with a shared cache that keeps all it may stands before the server. Public capsules are read through it: pictures, previews, pages, lists, searches, tags and places. Then each is made private, shared with one person only, deleted, hidden by a moderator, or goes with the account of its owner. From then on a cache that asks must be answered without it, and after five minutes the cache has nothing of it any more. The long form waits those minutes and asks every ten seconds; the short form reads from the headers how long anything may be kept, and puts the clock of nginx forward. That the cache kept the pictures is part of it, or the test could not fail.",
   async run(options) {
-    if (isPostgresWaived || !(await hasNginx(options.say))) return [];
+    if (isPostgresWaived) return withoutPostgres("cache");
+    const problem = await whyNoNginx();
+    if (problem) return [skipped("cache", `no nginx: ${problem}`)];
     return withCleanup((defer) => revoke(defer, options));
   },
 };
 
-async function hasNginx(say: Options["say"]): Promise<boolean> {
+async function whyNoNginx(): Promise<string | null> {
   const isWaived = (process.env.TEST_WAIVE ?? "").split(",").includes("nginx");
-  const problem = isWaived ? "waived" : await findNginx().then(() => null, String);
-  if (problem) say(`left out, for want of nginx: ${problem}`);
-  return !problem;
+  return isWaived ? "TEST_WAIVE names nginx" : findNginx().then(() => null, String);
 }
 
 async function revoke(defer: Defer, { quick, say }: Options): Promise<Figure[]> {
@@ -58,7 +58,7 @@ async function revoke(defer: Defer, { quick, say }: Options): Promise<Figure[]> 
       `cache: of ${pictures.length} pictures, not kept by the cache, so that nothing was tested`,
       pictures.filter((one) => !isHit(one)).map(tell),
     ),
-    atLeast(
+    alwaysAtLeast(
       "cache: shown by the cache right after they were taken away",
       kept.filter(isShown).length,
       1,
@@ -77,7 +77,11 @@ async function revoke(defer: Defer, { quick, say }: Options): Promise<Figure[]> 
         .filter(({ headers }) => freshSeconds(headers) > promisedSeconds)
         .map(tell),
     ),
-    atMost("cache: the longest that any answer may be kept, in seconds", longest, promisedSeconds),
+    alwaysAtMost(
+      "cache: the longest that any answer may be kept, in seconds",
+      longest,
+      promisedSeconds,
+    ),
     ...(await afterwards(front, all, { quick, say, revokedAt })),
   ];
 }
@@ -155,8 +159,8 @@ async function afterwards(front: Front, all: Shown[], waiting: Waiting): Promise
   const test = `cache: shown through it more than ${promisedSeconds} s after`;
   if (quick) {
     if (!front.passTime) {
-      say("no libfaketime could be had: the headers alone say how long anything is kept");
-      return [];
+      // The headers alone then say how long anything is kept.
+      return [skipped(test, "no libfaketime could be had")];
     }
     await front.passTime(promisedSeconds + 1);
     return [noneOf(test, (await readAll(front.origin, all)).filter(isShown).map(tell))];

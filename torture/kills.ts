@@ -1,4 +1,4 @@
-import { isPostgresWaived } from "./cluster.ts";
+import { isPostgresWaived, withoutPostgres } from "./cluster.ts";
 import { killEmbedded } from "./kills/embedded.ts";
 import { killPostgres } from "./kills/postgres.ts";
 import { createRandom } from "./random.ts";
@@ -19,7 +19,7 @@ export const kills: Scenario = {
     // Each cleans up after itself, also when the other has failed.
     const both = await Promise.allSettled([
       killEmbedded(embedded),
-      isPostgresWaived ? [] : killPostgres(postgres),
+      isPostgresWaived ? withoutPostgres("kills, PostgreSQL") : killPostgres(postgres),
     ]);
     return both.flatMap((part) => {
       if (part.status === "rejected") throw part.reason;

@@ -8,7 +8,7 @@ import { multipart } from "../tests/support/media.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
 import { type Site, startSite } from "../tests/support/server.ts";
 import { withCleanup } from "./cleanup.ts";
-import { noneOf } from "./figures.ts";
+import { alwaysAtLeast, noneOf } from "./figures.ts";
 import { type HostileFile, hostileFiles } from "./media/hostile-files.ts";
 import { watchMemory } from "./memory.ts";
 import { joinSite } from "./people.ts";
@@ -54,12 +54,14 @@ export const media: Scenario = {
           figure: `${most.toFixed(0)} MB`,
           bar: `${mostMegabytes} MB (${memory.before.toFixed(0)} MB before)`,
           holds: most <= mostMegabytes,
+          kind: "measured",
         },
         {
           test: "media: memory a minute later",
           figure: `${rested.toFixed(0)} MB`,
           bar: `${(memory.before * 1.5 + 100).toFixed(0)} MB`,
           holds: rested <= memory.before * 1.5 + 100,
+          kind: "measured",
         },
       ];
     }),
@@ -135,7 +137,9 @@ function resultFigures(results: readonly Result[]): Figure[] {
   const wrong = results.filter(({ status }) => status !== 201 && !refusals.includes(status));
   const busy = results.reduce((sum, one) => sum + one.busy, 0);
   const slowest = Math.max(...results.map(({ ms }) => ms)) / 1000;
+  const refused = results.filter(({ status }) => refusals.includes(status));
   return [
+    alwaysAtLeast("media: files that were refused in words", refused.length, 1),
     noneOf(
       `media: of ${results.length} files (${told.join(", ")}; told to come back: ${busy}), neither taken nor refused in words`,
       wrong.map(({ name, status, text }) => `${name}: ${status} ${text.slice(0, 100)}`),
@@ -145,6 +149,7 @@ function resultFigures(results: readonly Result[]): Figure[] {
       figure: `${slowest.toFixed(1)} s`,
       bar: "60 s",
       holds: slowest <= 60,
+      kind: "measured",
     },
   ];
 }

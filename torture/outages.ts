@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { driftedCounts } from "../tests/support/drifted-counts.ts";
 import { withCleanup } from "./cleanup.ts";
-import { isPostgresWaived } from "./cluster.ts";
+import { isPostgresWaived, withoutPostgres } from "./cluster.ts";
 import { noneOf } from "./figures.ts";
 import { type Fault, figuresOf, openAccount, suffer } from "./outages/faults.ts";
 import { countMails, loseTheNote, troubleMails } from "./outages/mails.ts";
@@ -15,7 +15,7 @@ export const outages: Scenario = {
   about:
     "A proxy stands between the app and PostgreSQL, the object store and the mail server, and is closed, cut, slow or silent (connections that seem fine and carry nothing). People go on reading, writing, joining and uploading. What needs nothing of what is missing must go on, the rest must say 503 within 5 s; afterwards nothing may be half done, and each mail be delivered once.",
   async run({ quick, seed, say }) {
-    if (isPostgresWaived) return [];
+    if (isPostgresWaived) return withoutPostgres("outages");
     return withCleanup(async (defer) => {
       const chance = createRandom(seed);
       const stage = await openStage(chance.branch(), defer);

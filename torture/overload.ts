@@ -61,6 +61,7 @@ async function measure(
         figure: knee,
         bar: "–",
         holds: knee > 0,
+        kind: "always",
       },
       ...floodFigures(flood, knee, quick ? 0.75 : 0.9),
       {
@@ -68,18 +69,21 @@ async function measure(
         figure: watched.failed.length,
         bar: "0",
         holds: watched.failed.length === 0,
+        kind: "always",
       },
       {
         test: "overload: as fast as before, and refusing nothing, again after",
         figure: `${(recovery / 1000).toFixed(1)} s`,
         bar: "within 10 s",
         holds: recovery <= recoveredWithinMs,
+        kind: "measured",
       },
       {
         test: "overload: most memory, with all processes",
         figure: `${most.toFixed(0)} MB`,
         bar: `${mostMegabytes} MB (${memory.before.toFixed(0)} MB before)`,
         holds: most <= mostMegabytes,
+        kind: "measured",
       },
     ];
   } finally {
@@ -109,36 +113,42 @@ function floodFigures(flood: readonly Outcome[], knee: number, share: number): F
       figure: `${(flood.length / seconds).toFixed(0)} (${asked.toFixed(1)} times)`,
       bar: "2.5 times",
       holds: asked >= 2.5,
+      kind: "measured",
     },
     {
       test: "overload: answers in a second meanwhile",
       figure: `${goodput.toFixed(0)} (${((goodput / knee) * 100).toFixed(0)} %)`,
       bar: `${share * 100} % of the knee`,
       holds: goodput >= knee * share,
+      kind: "measured",
     },
     {
       test: `overload: of ${flood.length} requests, neither answered nor refused with 503`,
       figure: [others.length, ...new Set(others.map(({ status }) => status))].join(", "),
       bar: "0",
       holds: others.length === 0,
+      kind: "always",
     },
     {
       test: `overload: of ${refused.length} refusals, without Retry-After`,
       figure: untold.length,
       bar: "0",
       holds: untold.length === 0 && refused.length > 0,
+      kind: "always",
     },
     {
       test: "overload: half of the refusals come within, and 99 of 100",
       figure: `${ms(refused, 0.5).toFixed(0)} and ${ms(refused, 0.99).toFixed(0)} ms`,
       bar: "100 and 1,000 ms",
       holds: ms(refused, 0.5) <= 100 && ms(refused, 0.99) <= 1000,
+      kind: "measured",
     },
     {
       test: "overload: 99 of 100 of those taken in are answered within",
       figure: `${ms(taken, 0.99).toFixed(0)} ms`,
       bar: "5,000 ms",
       holds: ms(taken, 0.99) <= 5000,
+      kind: "measured",
     },
   ];
 }

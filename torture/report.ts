@@ -14,8 +14,8 @@ All chance comes from one seed. \`npm run torture -- --only fuzz --seed 7\` does
 
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map(
-    ({ test, figure, bar, holds }) =>
-      `| ${[test, figure, bar, holds ? "yes" : "NO"].map(cell).join(" | ")} |`,
+    ({ test, figure, bar, holds, kind }) =>
+      `| ${[test, figure, bar, kind === "skipped" ? kind : holds ? "yes" : "NO"].map(cell).join(" | ")} |`,
   );
   return ["| Measured | Figure | Bar | Holds |", "|---|---|---|---|", ...rows].join("\n");
 }

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { buildInputsHash, isBuilt } from "../scripts/build-stamp.mjs";
 import { runNode } from "../scripts/runtime.mjs";
-import { ended, isBroken } from "./figures.ts";
+import { brokeOff, isBroken } from "./figures.ts";
 import { table, writeReport } from "./report.ts";
 import type { Figure, Scenario } from "./scenario.ts";
 import { scenarios } from "./scenarios.ts";
@@ -37,13 +37,15 @@ for (const scenario of scenarios.filter(({ name }) => names.includes(name))) {
   const seconds = (performance.now() - start) / 1000;
   all.push(...figures);
   console.log(`\n${scenario.name}, ${seconds.toFixed(0)} s\n\n${table(figures)}`);
-  if (figures.some(({ holds }) => !holds)) console.log(`\nTo see it again: ${replayOf(scenario)}`);
+  if (figures.some(isMissed)) console.log(`\nTo see it again: ${replayOf(scenario)}`);
   if (!values.quick) writeReport(scenario, figures, { seed, seconds });
 }
 if (values.json) writeFileSync(values.json, `${JSON.stringify(all, null, 2)}\n`);
-const missed = all.filter(({ holds }) => !holds).length;
+const missed = all.filter(isMissed).length;
 const broken = all.filter((figure) => isBroken(figure, values)).length;
-console.log(`\n${all.length - missed} held, ${missed} did not, ${broken} of them must`);
+const left = all.filter(({ kind }) => kind === "skipped").length;
+const held = all.length - missed - left;
+console.log(`\n${held} held, ${missed} did not, ${broken} of them must, ${left} skipped`);
 // Also when something that a scenario left behind would keep the process alive.
 process.exit(broken > 0 || all.length === 0 ? 1 : 0);
 
@@ -55,14 +57,20 @@ async function figuresOf({ name, run }: Scenario): Promise<Figure[]> {
     process.kill(process.pid, "SIGTERM");
   }, limitMs);
   try {
-    return await run({ quick: values.quick, seed, say });
+    const figures = await run({ quick: values.quick, seed, say });
+    return figures.length > 0
+      ? figures
+      : [brokeOff(name, "it measured nothing and did not say why")];
   } catch (error) {
     say((error as Error).stack ?? String(error));
-    const figure = (error as Error).message ?? String(error);
-    return [{ test: `${name}: runs to its end`, figure, bar: ended, holds: false }];
+    return [brokeOff(name, (error as Error).message ?? String(error))];
   } finally {
     clearTimeout(limit);
   }
+}
+
+function isMissed({ holds, kind }: Figure): boolean {
+  return !holds && kind !== "skipped";
 }
 
 function replayOf({ name }: Scenario): string {

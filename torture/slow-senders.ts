@@ -6,7 +6,7 @@ import { multipart } from "../tests/support/media.ts";
 export type Held = { name: string; ms: number };
 
 /** Longer than any limit is waited for; then the connection counts as not cut. */
-const patienceMs = 25_000;
+export const patienceMs = 25_000;
 
 /** Sends a beginning, then a piece now and then or nothing; tells how long it was borne. */
 export function hold(

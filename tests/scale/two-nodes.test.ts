@@ -92,7 +92,9 @@ test("the proxy logs no token of a mailed link and nobody's session", async () =
   for (const secretOfSomebody of [secret, token]) expect(log).not.toContain(secretOfSomebody);
 });
 
-test("wrong passwords and calls of one address are counted together", async () => {
+test("wrong passwords and calls of one address are counted together", {
+  tags: ["first-try"],
+}, async () => {
   const { email } = await join();
   const told = [];
   for (let times = 0; times < 12; times++) {

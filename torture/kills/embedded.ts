@@ -21,6 +21,7 @@ import {
   judge,
   type Run,
   replay,
+  writeForAWhile,
 } from "./tally.ts";
 import { type Desk, startWriters } from "./writers.ts";
 
@@ -84,7 +85,7 @@ async function newFolder(defer: Defer): Promise<string> {
 
 async function killWhileWriting(desk: Desk, site: Site, chance: Random): Promise<void> {
   const writers = startWriters(desk, site.origin, chance.branch());
-  await wait(300 + chance.below(900));
+  await writeForAWhile(desk, chance);
   await site.kill();
   await writers.stop();
 }

@@ -25,6 +25,7 @@ import {
   judge,
   type Run,
   replay,
+  writeForAWhile,
 } from "./tally.ts";
 import { startWriters } from "./writers.ts";
 
@@ -48,7 +49,7 @@ export async function killPostgres(run: Run): Promise<Figure[]> {
 
     const stopWhileWriting = async (isAppKilled: boolean) => {
       const writers = startWriters(desk, site.origin, chance.branch());
-      await wait(300 + chance.below(900));
+      await writeForAWhile(desk, chance);
       await Promise.all([cluster.stopAtOnce(), isAppKilled && site.kill()]);
       await wait(200);
       await writers.stop();

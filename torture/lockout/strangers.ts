@@ -7,6 +7,8 @@ export type Strangers = {
   attempts: number;
   /** Guesses at the owner's password that were tried, by those whom no account knows. */
   tried: number;
+  /** Told that it was too much. */
+  refused: number;
   gotIn: string[];
   /** Answers that are no refusal of ours. */
   strange: string[];
@@ -25,9 +27,10 @@ const guesses = 12;
 
 /** One wave, from as many networks as there are attempts. */
 export async function attack(stage: Stage, target: Target): Promise<Strangers> {
-  const seen: Strangers = { attempts: 0, tried: 0, gotIn: [], strange: [] };
+  const seen: Strangers = { attempts: 0, tried: 0, refused: 0, gotIn: [], strange: [] };
   const note = (what: string, reply: Reply, ownId: string | null = null) => {
     seen.attempts++;
+    if (reply.status === 429) seen.refused++;
     const entered: string | undefined = reply.body?.data?.user?.id;
     if (entered && entered !== ownId) seen.gotIn.push(`${what}: ${reply.status}`);
     if (reply.status === 0 || reply.status >= 500) seen.strange.push(`${what}: ${reply.status}`);

@@ -1,4 +1,4 @@
-import { atMost, noneOf } from "../figures.ts";
+import { alwaysAtLeast, atMost, noneOf } from "../figures.ts";
 import type { Figure } from "../scenario.ts";
 import type { Way } from "../tcp-proxy.ts";
 import { type Need, observe, type Seen, untilAllIsWell } from "./probes.ts";
@@ -11,6 +11,8 @@ export type Fault = { of: Need; way: Way; ms: number };
 /** What people were told while something was away. */
 export type Account = {
   answers: number;
+  /** Of them, 503 from what needs what was away. */
+  excused: number;
   /** Answers other than the good one and 503, or no 503 where nothing was missing. */
   wrong: string[];
   traces: string[];
@@ -20,7 +22,7 @@ export type Account = {
 };
 
 export function openAccount(): Account {
-  const none = { answers: 0, slowestErrorMs: 0, slowestRecoveryMs: 0, seconds: 0 };
+  const none = { answers: 0, excused: 0, slowestErrorMs: 0, slowestRecoveryMs: 0, seconds: 0 };
   return { ...none, wrong: [], traces: [] };
 }
 
@@ -39,6 +41,7 @@ function note(account: Account, { probe, reply }: Seen, { of, way }: { of: Need;
   const isExcused = reply.status === 503 && probe.needs.includes(of);
   const told = `${probe.name}, ${of} ${way}: ${reply.status} after ${Math.round(reply.ms)} ms`;
   account.answers++;
+  if (isExcused) account.excused++;
   if (reply.status !== probe.good && !isExcused) account.wrong.push(told);
   if (/^\s+at .+:\d+/m.test(reply.text)) account.traces.push(told);
   if (reply.status !== probe.good && reply.ms > account.slowestErrorMs) {
@@ -53,6 +56,7 @@ export function figuresOf(of: string, account: Account): Figure[] {
       `${name} (${Math.round(account.seconds)} s): of ${account.answers} answers, neither right nor 503`,
       account.wrong,
     ),
+    alwaysAtLeast(`${name}: of those, 503, or it was not away`, account.excused, 1),
     noneOf(`${name}: stack traces shown`, account.traces),
     atMost(`${name}: slowest error, in seconds`, account.slowestErrorMs / 1000, limitMs / 1000),
     atMost(

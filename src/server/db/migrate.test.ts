@@ -57,7 +57,7 @@ test("what the product asks of the database beyond plain SQL is there", {
 });
 
 describe.runIf(isPostgres)("on PostgreSQL", () => {
-  test("two nodes that start at once migrate it once", async () => {
+  test("two nodes that start at once migrate it once", { tags: ["first-try"] }, async () => {
     const url = await newDatabase();
     const nodes = await Promise.all([openPostgres(url, 2), openPostgres(url, 2)]);
     await Promise.all(nodes.map(({ db }) => migrate(db)));

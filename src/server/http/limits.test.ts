@@ -1,3 +1,4 @@
+// @module-tag first-try
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";

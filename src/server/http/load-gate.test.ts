@@ -1,3 +1,4 @@
+// @module-tag first-try
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLoadGate, type LoadGate } from "./load-gate.ts";
 

@@ -1,3 +1,4 @@
+// @module-tag first-try
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag first-try
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";

@@ -119,7 +119,9 @@ describe("R-AUTH-07 PATCH /account", () => {
     expect((await change(token, { username: "Discover", bio: "Here first" })).status).toBe(200);
   });
 
-  test("two who want one username at once: one gets it, the other is told by the field", async () => {
+  test("two who want one username at once: one gets it, the other is told by the field", {
+    tags: ["first-try"],
+  }, async () => {
     const members = await Promise.all([1, 2, 3].map(() => createMember(app)));
     const answers = await Promise.all(
       members.map(({ token }) => change(token, { username: "wanted" })),

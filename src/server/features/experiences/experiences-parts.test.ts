@@ -68,7 +68,7 @@ describe("R-EXP-02 POST and DELETE /experiences/{id}/place", () => {
     expect((await read()).place).toBeNull();
   });
 
-  test("ten are enough, also when two come at once", async () => {
+  test("ten are enough, also when two come at once", { tags: ["first-try"] }, async () => {
     await start({ places: Array(9).fill(alfama) });
     const answers = await Promise.all([add({}), add({})]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422]);

@@ -166,7 +166,9 @@ describe("R-LIST-04 what is in a list", () => {
     expect(after.cover_assets).toEqual(covers.slice(1));
   });
 
-  test("parallel adding, removing and ordering loses nothing", async () => {
+  test("parallel adding, removing and ordering loses nothing", {
+    tags: ["first-try"],
+  }, async () => {
     const { id } = await makeList();
     const ids = idsOf(await capsules(8));
     await Promise.all(ids.map((one) => change(id, { add_flenjor_ids: [one] })));

@@ -178,7 +178,9 @@ describe("R-CAPS-07 sharing a capsule", () => {
   });
 });
 
-describe("mails about private capsules are few, whoever asks for them", () => {
+describe("mails about private capsules are few, whoever asks for them", {
+  tags: ["first-try"],
+}, () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await createTestApp({ RATE_LIMITS: "on" });

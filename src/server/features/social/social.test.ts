@@ -166,7 +166,7 @@ describe("R-AUTH-03 an address that is known here", () => {
   });
 });
 
-describe("R-AUTH-03 at the same moment", () => {
+describe("R-AUTH-03 at the same moment", { tags: ["first-try"] }, () => {
   test("the same code posted twice makes one account", async () => {
     const { email = "" } = social.arrive("Double Click");
     const code = await provider.obtainCode();

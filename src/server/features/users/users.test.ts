@@ -183,7 +183,9 @@ test("R-ROUTE-20 a name that a later route took is warned of at the start", asyn
   expect(warn).toHaveBeenCalledWith({ usernames: ["Login"] }, expect.any(String));
 });
 
-test("of several who take one name in the same moment, the index lets one have it", async () => {
+test("of several who take one name in the same moment, the index lets one have it", {
+  tags: ["first-try"],
+}, async () => {
   const members = await Promise.all([1, 2, 3].map(() => createMember(app)));
   const taken = await Promise.all(
     members.map(({ id }, index) =>

@@ -38,7 +38,7 @@ test("R-MODAL-12 an address is stored once per feature, without an account", asy
   ]);
 });
 
-test("many at the same moment are still one", async () => {
+test("many at the same moment are still one", { tags: ["first-try"] }, async () => {
   const answers = await Promise.all(
     Array.from({ length: 15 }, () => join("rui@example.org", "app")),
   );
