@@ -20,7 +20,7 @@ test("R-HTTP-02 a sign-up whose answers are lost says that the account may exist
     await page.clock.runFor(500);
     await expect(notice).toBeVisible({ timeout: 100 });
   }).toPass();
-  expect(tries).toBe(5);
+  expect(tries).toBe(20);
   await expect(page.getByLabel("Username")).toHaveValue("lost.answer");
   await page.getByRole("status").getByRole("link", { name: "log in" }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -76,23 +76,14 @@ describe("R-HTTP-02 trying again", () => {
     expect(sent).toHaveLength(3);
   });
 
-  test("ends after five tries, with pauses that double and vary by a quarter", async () => {
+  test("ends after twenty attempts, half a second apart", async () => {
     answers = [noAnswer];
-    const times: number[] = [];
-    const spy = vi.spyOn(globalThis, "fetch");
-    spy.mockImplementation(async () => {
-      times.push(Date.now());
-      throw noAnswer;
-    });
+    const start = Date.now();
     const { error } = await outcome(join());
     expect(error).toBeInstanceOf(NoAnswer);
     expect(error).toMatchObject({ wasSent: true });
-    expect(times).toHaveLength(5);
-    [500, 1000, 2000, 4000].forEach((pause, index) => {
-      const waited = (times[index + 1] ?? 0) - (times[index] ?? 0);
-      expect(waited).toBeGreaterThanOrEqual(pause * 0.75 - 1);
-      expect(waited).toBeLessThanOrEqual(pause * 1.25 + 1);
-    });
+    expect(sent).toHaveLength(20);
+    expect(Date.now() - start).toBe(19 * 500);
   });
 
   test("sends nothing while the browser is offline, and all of it once when it is back", async () => {
@@ -124,7 +115,7 @@ describe("R-HTTP-02 trying again", () => {
     const { error } = await outcome(join());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 503, message: "Busy." });
-    expect(sent).toHaveLength(5);
+    expect(sent).toHaveLength(20);
   });
 
   test("makes nothing twice: every attempt carries the same key, every call another", async () => {
@@ -147,7 +138,7 @@ describe("R-HTTP-02 trying again", () => {
     answers = [busy(429, { "Retry-After": "3" }), fine];
     const start = Date.now();
     await outcome(join());
-    expect(Date.now() - start).toBeGreaterThanOrEqual(3000);
+    expect(Date.now() - start).toBe(3000);
 
     sent = [];
     answers = [busy(429, { "Retry-After": "600" })];

@@ -1,6 +1,5 @@
-/** The first try and four more. */
-const mostTries = 5;
-const firstPauseMs = 500;
+const mostTries = 20;
+const pauseMs = 500;
 const longestAskedMs = 10_000;
 /** How long a call without a connection waits for one before the person is told. */
 const longestOfflineMs = 5_000;
@@ -14,16 +13,12 @@ export type Wait = (signal?: AbortSignal | null) => Promise<void>;
 
 /**
  * How to wait after the failed try of this number, or null where it was the last or the server asks
- * for more patience than we have. Pauses double, and differ from browser to browser, so that a
- * server that comes back is not met by all of them at once.
+ * for more patience than we have.
  */
 export function waitAfter(tries: number, retryAfter: string | null | undefined): Wait | null {
   const asked = Number(retryAfter ?? 0) * 1000 || 0;
   if (tries >= mostTries || asked > longestAskedMs) return null;
-  const pauseMs = firstPauseMs * 2 ** (tries - 1);
-  const jitter = Math.random() * 0.5;
-  return (signal) =>
-    pause(asked ? asked * (1 + jitter / 2) : pauseMs * (0.75 + jitter), null, signal);
+  return (signal) => pause(Math.max(pauseMs, asked), null, signal);
 }
 
 /** True once there is a connection, as far as the browser knows; false if none came for a while. */

@@ -206,7 +206,7 @@ describe("R-AUTH-14 a new address in PATCH /account", () => {
     expect(await mailsTo(app, owner.email)).toMatchObject([
       {
         template: "already-registered",
-        details: { username: `@${owner.username}`, claimant: `@${username}` },
+        details: { username: owner.username, claimant: username },
       },
     ]);
   });
