@@ -7,6 +7,8 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
+  /** Subject and text as a person sees them, without the signs that keep programs from linking. */
+  seen: string;
 };
 
 export type MailServer = {
@@ -35,13 +37,10 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on("end", async () => {
         if (isRefusing) return done(Object.assign(new Error("busy"), { responseCode: 451 }));
         const parsed = await PostalMime.parse(Buffer.concat(chunks));
-        const mail = {
-          id: parsed.messageId ?? "",
-          to: session.envelope.rcptTo.map((recipient) => recipient.address).join(","),
-          subject: parsed.subject ?? "",
-          text: parsed.text ?? "",
-          html: parsed.html ?? "",
-        };
+        const { messageId: id = "", subject = "", text = "", html = "" } = parsed;
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(",");
+        const seen = `${subject}\n${text}`.replaceAll("\u2060", "");
+        const mail = { id, to, subject, text, html, seen };
         mails.push(mail);
         await beforeAnswer(mail);
         done();
