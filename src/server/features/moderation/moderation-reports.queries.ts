@@ -31,12 +31,12 @@ export async function saveReport(db: Db, reported: Reported, report: NewReport):
     set reason = excluded.reason, words = excluded.words, created_at = now()`.execute(db);
 }
 
-/** How many things somebody has reported since a moment. */
 /** One report of a person at a time, so that many at once are counted like one after another. */
 export async function lockReporter(db: Db, reporterId: string): Promise<void> {
   await sql`select from users where id = ${reporterId}::uuid for no key update`.execute(db);
 }
 
+/** How many things somebody has reported since a moment. */
 export async function countReportsSince(db: Db, reporterId: string, moment: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from reports
     where reporter_id = ${reporterId}::uuid and created_at > ${moment}`.execute(db);

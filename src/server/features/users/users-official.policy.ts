@@ -20,8 +20,18 @@ const twins: Record<string, string> = {
   ...{ α: "a", ε: "e", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x", ı: "i" },
 };
 
-const official = new RegExp(`^(?:${officialWords.join("|")})$`);
-const officialOrSmall = new RegExp(`^(?:${[...officialWords, ...smallWords].join("|")})*$`);
+const official = new Set(officialWords);
+const officialOrSmall = [...officialWords, ...smallWords];
+
+/** Whether a text is nothing but the words. An expression for it could be held up for years. */
+function isMadeOf(words: readonly string[], text: string): boolean {
+  const ends = new Set([0]);
+  for (let start = 0; start < text.length; start++) {
+    if (!ends.has(start)) continue;
+    for (const word of words) if (text.startsWith(word, start)) ends.add(start + word.length);
+  }
+  return ends.has(text.length);
+}
 
 /** Its letters and digits alone, without case and accents, letters of other scripts as they look. */
 function plain(name: string): string {
@@ -38,7 +48,8 @@ export function speaksForSite(name: string, productName: string): boolean {
   const product = plain(productName);
   if (product === "") return false;
   return lookalikesOf(name).some(
-    (reading) => reading.includes(product) && officialOrSmall.test(reading.replaceAll(product, "")),
+    (reading) =>
+      reading.includes(product) && isMadeOf(officialOrSmall, reading.replaceAll(product, "")),
   );
 }
 
@@ -58,7 +69,7 @@ export function isOfficialFullName(name: string, productName: string): boolean {
 export function isOfficialName(name: string): boolean {
   const parts = name.split(/[._\s-]+/).filter(Boolean);
   return (
-    parts.length > 0 && parts.every((part) => lookalikesOf(part).some((one) => official.test(one)))
+    parts.length > 0 && parts.every((part) => lookalikesOf(part).some((one) => official.has(one)))
   );
 }
 
