@@ -75,8 +75,10 @@ function listedWidth(width: string): ImageWidth {
   return pixels;
 }
 
-/** The tag of this picture that the browser holds, if any: then no file needs to be read, unless
- * it is to be remembered for the next visitors. */
+/**
+ * The tag of this picture that the browser holds, if any: then no file needs to be read, unless it
+ * is to be remembered for the next visitors.
+ */
 function heldTag(
   { asset }: SeenAsset,
   pixels: ImageWidth,

@@ -3,10 +3,12 @@ import cookie from "@fastify/cookie";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { createMember } from "../../../tests/support/people.ts";
 import { renderPage } from "../../web/entry-server.tsx";
 import { developmentRoutes, type PageRoute } from "../../web/route-table.ts";
 import { handlers } from "../features/handlers.ts";
 import { unlimited } from "../http/limits.ts";
+import { sessionCookieName } from "../http/session-cookie.ts";
 import { addPages } from "./pages.ts";
 
 // Pages straight from their sources; what is built is tested in a browser.
@@ -104,6 +106,14 @@ describe("R-ROUTE-18 the page that says 404 holds nothing of the address", () =>
     // What the page offers works without a script too.
     expect(response.body).toContain(`href="${home === "/" ? "" : home}/login"`);
     expect(response.body).toContain('href="?lang=pt"');
+  });
+
+  test("for members, who are offered to report whoever may have blocked them", async () => {
+    const { token } = await createMember(api);
+    const cookies = `i18n_redirected=en; ${sessionCookieName}=${token}`;
+    const { body } = await app.inject({ url: `/${mark}`, headers: { cookie: cookies } });
+    expect(body).not.toContain(mark);
+    expect(body).toContain('href="/account/blocked#report"');
   });
 });
 

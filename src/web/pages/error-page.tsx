@@ -7,7 +7,7 @@ import { forgetDetour } from "../lib/detour.ts";
 import { useHere } from "../lib/here.ts";
 import { useIsOnline } from "../lib/online.ts";
 import { useViewer } from "../lib/session.ts";
-import { UnsaidAddress } from "../lib/unsaid-address.ts";
+import { UnsaidAddress, useMaySayAddress } from "../lib/unsaid-address.ts";
 import { loginLink, withoutLocale } from "../links.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -41,6 +41,7 @@ function NotFound() {
   const t = useTranslations("shell.notFound");
   const viewer = useViewer();
   const here = useHere();
+  const maySay = useMaySayAddress();
   // Of nobody or of somebody who blocked the viewer: the page does not tell which.
   const [, profile] = /^\/([^/]+)$/.exec(withoutLocale(useLocation().pathname)) ?? [];
   return (
@@ -60,7 +61,10 @@ function NotFound() {
           {t("home")}
         </ButtonLink>
         {viewer && profile ? (
-          <ButtonLink to={`/account/blocked?username=${profile}#report`} variant="secondary">
+          <ButtonLink
+            to={`/account/blocked${maySay ? `?username=${profile}` : ""}#report`}
+            variant="secondary"
+          >
             {t("reportUnseen")}
           </ButtonLink>
         ) : null}
