@@ -4,17 +4,13 @@ import { deviceCookie, elsewhere } from "../../../../tests/support/elsewhere.ts"
 import { createMember } from "../../../../tests/support/people.ts";
 import { unavailable } from "../../errors.ts";
 
-const origin = "http://moments.example.org";
 const home = { headers: { "x-forwarded-for": "203.0.113.7" } };
 
 let app: TestApp;
-let now: number;
 
 // Limits count in memory, so every test has an application of its own.
 beforeEach(async () => {
-  now = Date.now();
-  const settings = { ORIGIN: origin, RATE_LIMITS: "on", TRUST_PROXY: "1" };
-  app = await createTestApp(settings, { clock: () => new Date(now) });
+  app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
 });
 afterEach(() => app.close());
 
