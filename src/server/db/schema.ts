@@ -58,6 +58,7 @@ export type Schema = TablesElsewhere & {
     bio: Generated<string>;
     email: string | null;
     email_verified_at: Date | null;
+    first_proven_at: Generated<Date | null>;
     pending_email: string | null;
     password_hash: string | null;
     locale: Generated<Locale>;

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 export type Claimant = {
   id: string;
   email: string | null;
   email_verified_at: Date | null;
+  first_proven_at: Date | null;
   pending_email: string | null;
 };
 
@@ -12,7 +14,7 @@ export async function lockClaimants(db: Db, email: string, userId: string): Prom
   return (
     db
       .selectFrom("users")
-      .select(["id", "email", "email_verified_at", "pending_email"])
+      .select(["id", "email", "email_verified_at", "first_proven_at", "pending_email"])
       .where((where) =>
         where.or([
           where("id", "=", userId),
@@ -48,6 +50,8 @@ export async function setProvenEmail(
     .set((column) => ({
       email,
       email_verified_at: now,
+      first_proven_at: sql`case when email_verified_at is null
+        then coalesce(first_proven_at, ${now}) else first_proven_at end`,
       pending_email: column.fn<string | null>("nullif", ["pending_email", column.val(email)]),
       updated_at: now,
     }))

@@ -25,6 +25,7 @@ import {
   setPassword,
 } from "./auth.queries.ts";
 import { ownWords } from "./auth.service.ts";
+import type { Claimant } from "./auth-address.queries.ts";
 import { claimantsOf, isProvenByAnother, proveAddress } from "./auth-address.service.ts";
 import { findCandidates } from "./auth-candidates.service.ts";
 import { dropTokens, getToken, takeToken } from "./auth-tokens.service.ts";
@@ -71,6 +72,20 @@ async function mailReset({ db, clock }: Context, account: Candidate | undefined)
 }
 
 /**
+ * What was set up before anybody had proven an address may be a stranger's, who joined with it and
+ * waited for its owner to confirm. What came later was told to the owner by mail.
+ */
+async function dropUnprovenWaysIn(
+  inside: Context,
+  { id, email_verified_at, first_proven_at }: Claimant,
+): Promise<void> {
+  if (email_verified_at && !first_proven_at) return;
+  const before = email_verified_at && first_proven_at ? first_proven_at : undefined;
+  await deleteIdentities(inside.db, id, before);
+  await dropPasskeys(inside, id, before);
+}
+
+/**
  * Whoever has the token reads the address, so it is proven for this account unless another has
  * proven it, and every session ends.
  */
@@ -95,10 +110,8 @@ export async function resetPassword(
       if (!isProvenByAnother(claimants, { userId, email })) {
         await proveAddress(inside, { userId, email });
       }
-      // Set by someone who had not proven the address: it may not be theirs.
-      await deleteIdentities(inside.db, userId);
-      await dropPasskeys(inside, userId);
     }
+    await dropUnprovenWaysIn(inside, before);
     await setPassword(inside.db, userId, passwordHash, inside.clock());
     await clearPendingEmail(inside.db, userId);
     await dropTokens(inside, userId, ["verify", "change", "reset"]);

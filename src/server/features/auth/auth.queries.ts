@@ -80,6 +80,11 @@ export async function clearPendingEmail(db: Db, userId: string): Promise<void> {
   await db.updateTable("users").set({ pending_email: null }).where("id", "=", userId).execute();
 }
 
-export async function deleteIdentities(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("identities").where("user_id", "=", userId).execute();
+/** All of them, or those from before a moment. */
+export async function deleteIdentities(db: Db, userId: string, before?: Date): Promise<void> {
+  await db
+    .deleteFrom("identities")
+    .where("user_id", "=", userId)
+    .$if(before !== undefined, (query) => query.where("created_at", "<", before as Date))
+    .execute();
 }

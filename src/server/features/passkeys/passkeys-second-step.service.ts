@@ -25,9 +25,10 @@ export async function secondStepOf(
   return beginSecondStep(context, userId, identity);
 }
 
-/** Forgets all that somebody set who may not be the owner of the account. */
-export async function dropPasskeys(inside: Context, userId: string): Promise<void> {
-  await deletePasskeysOf(inside.db, userId);
+/** Forgets all that somebody set, until a moment, who may not be the owner of the account. */
+export async function dropPasskeys(inside: Context, userId: string, before?: Date): Promise<void> {
+  const dropped = await deletePasskeysOf(inside.db, userId, before);
+  if (dropped === 0) return;
   await dropRecoveryCodes(inside, userId);
   await setSecondStep(inside.db, userId, false);
 }

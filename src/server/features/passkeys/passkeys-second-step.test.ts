@@ -179,3 +179,31 @@ test("a reset leaves the step in place, but not what an unproven claimant had se
     expect(await rows.execute()).toHaveLength(passkeys);
   }
 });
+
+test("a reset drops what was set up before anybody had proven the address", async () => {
+  const password = "lighthouse after rain";
+  const { member, key } = await guarded({ email_verified: false });
+  const { id: userId, email } = member;
+  const verify = (await issueEmailToken(app.context, { userId, purpose: "verify", email })) ?? "";
+  // Whoever reads the mailbox opens the link of the mail that greets them.
+  await app.call("PATCH /auth/email/verify/{token}", { params: { token: verify } });
+  const token = (await issueEmailToken(app.context, { userId, purpose: "reset", email })) ?? "";
+  await app.call("PATCH /auth/password/reset", { body: { token, password } });
+  const { attempt, options } = (await app.call("POST /auth/passkey/options")).body.data;
+  const assertion = key.sign(options);
+  expect((await app.call("POST /auth/passkey", { body: { attempt, assertion } })).status).toBe(422);
+  expect((await login({ ...member, password })).token).toBeDefined();
+});
+
+test("a reset keeps the passkey and the step that were set up after the address was proven", async () => {
+  const password = "lighthouse after rain";
+  const member = await createMember(app, { email_verified: false });
+  const { id: userId, email } = member;
+  const verify = (await issueEmailToken(app.context, { userId, purpose: "verify", email })) ?? "";
+  await app.call("PATCH /auth/email/verify/{token}", { params: { token: verify } });
+  await add(member);
+  await turn(member, true);
+  const token = (await issueEmailToken(app.context, { userId, purpose: "reset", email })) ?? "";
+  await app.call("PATCH /auth/password/reset", { body: { token, password } });
+  expect((await login({ ...member, password })).second_step).toBeDefined();
+});

@@ -81,8 +81,14 @@ export async function deletePasskey(
   await db.deleteFrom("passkeys").where("id", "=", id).where("user_id", "=", userId).execute();
 }
 
-export async function deletePasskeysOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
+/** All of them, or those from before a moment; how many there were. */
+export async function deletePasskeysOf(db: Db, userId: string, before?: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("passkeys")
+    .where("user_id", "=", userId)
+    .$if(before !== undefined, (query) => query.where("created_at", "<", before as Date))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 type SignInState = { second_step: boolean; suspended_at: Date | null; has_password: boolean };

@@ -12,6 +12,7 @@ export type OwnUserRow = Omit<
   | "updated_at"
   | "digest_sent_at"
   | "second_step"
+  | "first_proven_at"
   | "digest_token"
 > & {
   unread_notifications: number;
