@@ -11,7 +11,7 @@ export function requiredLine(max: number) {
 
 /** The same where nothing may be left. */
 export function line(max: number) {
-  return z.string().overwrite(visibleLine).max(max);
+  return z.string().overwrite(unlessEndless(visibleLine, max)).max(max);
 }
 
 /** Free text of many lines, in which something must be said. */
@@ -20,7 +20,12 @@ export function requiredText(max: number) {
 }
 
 export function text(max: number) {
-  return z.string().overwrite(readableText).max(max);
+  return z.string().overwrite(unlessEndless(readableText, max)).max(max);
+}
+
+/** What is far too long is refused as it is: looking at each of its characters takes too long. */
+function unlessEndless(clean: (text: string) => string, max: number) {
+  return (given: string) => (given.length > max * 8 ? given : clean(given));
 }
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());

@@ -84,6 +84,7 @@ test("the proxy logs no token of a mailed link and nobody's session", async () =
   const pages = links.flatMap((link) => ["", "/en", "/fr", "/pt"].map((prefix) => prefix + link));
   for (const path of [...pages, ...calls, "//password/reset", "/a/../Password/Reset"]) {
     await fetch(`${nginx.origin}${path}/${secret}?token=${secret}`, { redirect: "manual" });
+    await fetch(`${nginx.origin}${path}/${secret}/stop/x`, { redirect: "manual" });
   }
   await front("/account", { token });
   const log = (await nginx.log()).join("\n");

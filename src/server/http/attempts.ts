@@ -1,5 +1,6 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
-import { consume, consumeOrRefuse, inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
+import { tooMany } from "../errors.ts";
+import { consume, inMemory, keyOf, type MakeLimiter } from "./limiters.ts";
 
 const daySeconds = 24 * 60 * 60;
 
@@ -51,9 +52,18 @@ export function createAttempts(makeShared: MakeLimiter = inMemory): Attempts {
       makeShared({ name: kind, ...budget }),
     ]),
   ) as Record<AttemptKind, RateLimiterAbstract>;
+  /** Zero, or how long to wait. The library counts what it refuses too: that is taken back. */
+  const waitMs = async (kind: AttemptKind, who: string): Promise<number> => {
+    const ms = await consume(limiters[kind], who);
+    if (ms > 0) await limiters[kind].reward(keyOf(who));
+    return ms;
+  };
   return {
-    spend: (kind, who) => consumeOrRefuse(limiters[kind], who),
-    trySpend: async (kind, who) => (await consume(limiters[kind], who)) === 0,
+    async spend(kind, who) {
+      const ms = await waitMs(kind, who);
+      if (ms > 0) throw tooMany(Math.ceil(ms / 1000));
+    },
+    trySpend: async (kind, who) => (await waitMs(kind, who)) === 0,
     async giveBack(kind, who) {
       await limiters[kind].reward(keyOf(who));
     },
@@ -61,4 +71,18 @@ export function createAttempts(makeShared: MakeLimiter = inMemory): Attempts {
       await limiters[kind].delete(keyOf(who));
     },
   };
+}
+
+/** Runs what one was spent for; where that fails, it was for nothing and is given back. */
+export async function orGiveBack<Result>(
+  attempts: Attempts,
+  spent: { kind: AttemptKind; who: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await attempts.giveBack(spent.kind, spent.who);
+    throw error;
+  }
 }

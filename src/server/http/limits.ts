@@ -9,7 +9,7 @@ export type RouteLimit = LimitName | "page" | "file" | "preview" | "asset" | "he
 
 /**
  * Calls allowed in a window of seconds, for one network; those of endpoints for one account too, and
- * those about signing in for one session of it.
+ * those that read, or are about signing in, for one session of it.
  */
 export const routeBudgets: Record<RouteLimit, { calls: number; seconds: number }> = {
   read: { calls: 600, seconds: 60 },
@@ -38,6 +38,9 @@ export const unlimited: Limits = { spendNetwork: async () => {}, spendAccount: a
 /** The rest guard a node's own strength, so each node counts them for itself. */
 const countedTogether: readonly string[] = ["login", "join"] satisfies LimitName[];
 
+/** Whoever has stolen one session must not keep its owner from seeing it and throwing them out. */
+const countedBySession: readonly LimitName[] = ["login", "read"];
+
 export function createLimits(makeShared: MakeLimiter = inMemory): Limits {
   const limiters = Object.fromEntries(
     Object.entries(routeBudgets).map(([name, { calls, seconds }]) => {
@@ -51,8 +54,7 @@ export function createLimits(makeShared: MakeLimiter = inMemory): Limits {
     spendNetwork: (limit, address) => spend(limit, networkOf(address)),
     spendAccount: async (limit, viewer) => {
       if (!viewer) return;
-      // Whoever has stolen one session must not keep its owner from throwing them out.
-      await spend(limit, limit === "login" ? sessionKey(viewer) : viewer.id);
+      await spend(limit, countedBySession.includes(limit) ? sessionKey(viewer) : viewer.id);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { isVisibleTo } from "../features/capsules/capsules.service.ts";
 import { findDigestLines } from "../features/notifications/notifications-digest.service.ts";
 import { forgetAccessMail, isStillShared } from "../features/people/people-access-mails.service.ts";
+import { inTransaction } from "../transaction.ts";
 import { deleteMail, type WaitingMail } from "./outbox.queries.ts";
 import type { MailLine } from "./render-mail.ts";
 
@@ -37,6 +38,8 @@ async function isTitleSeen(context: Context, { user_id, details }: WaitingMail):
 }
 
 export async function dropMail(context: Context, mail: WaitingMail): Promise<void> {
-  await deleteMail(context.db, mail.id);
-  if (mail.template === "access-granted") await forgetAccessMail(context, mail);
+  await inTransaction(context, async (inside) => {
+    await deleteMail(inside.db, mail.id);
+    if (mail.template === "access-granted") await forgetAccessMail(inside, mail);
+  });
 }

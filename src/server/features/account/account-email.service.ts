@@ -3,6 +3,7 @@ import type { OwnUser } from "../../../contract/users.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { conflict } from "../../errors.ts";
+import { orGiveBack } from "../../http/attempts.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
 import { verificationMail } from "../auth/auth.service.ts";
@@ -44,7 +45,9 @@ export async function sendVerificationAgain(
   const address = user.pending_email ?? (user.email_verified ? null : user.email);
   if (!address) throw conflict("nothing_to_verify");
   await context.attempts.spend("mail", address);
-  await inTransaction(context, (inside) => mailToProve(inside, user, address));
+  await orGiveBack(context.attempts, { kind: "mail", who: address }, () =>
+    inTransaction(context, (inside) => mailToProve(inside, user, address)),
+  );
   return { data: { sent: true } };
 }
 

@@ -3,6 +3,7 @@ import type { OwnUser } from "../../../contract/users.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { invalid, type RequestError } from "../../errors.ts";
+import { orGiveBack } from "../../http/attempts.ts";
 import { inTransaction } from "../../transaction.ts";
 import { requireOwnImage } from "../assets/assets.service.ts";
 import { requireProof } from "../proof/proof.service.ts";
@@ -35,17 +36,18 @@ export async function changeAccount(
     await context.attempts.spend("newAddress", id);
     await context.attempts.spend("mail", email);
   }
-
-  return inTransaction(context, async (inside) => {
-    await requireFreeName(inside, caller, before, profile.username);
-    if (profile.profile_picture_id) {
-      await requireOwnImage(inside, caller, profile.profile_picture_id, "profile_picture_id");
-    }
-    if (!(await changeUser(inside, id, profile))) throw usernameTaken(caller);
-    if (isNewEmail) await askForEmail(inside, { ...before, pending_email: email }, email);
-    else if (email !== undefined) await keepEmail(inside, before);
-    return { data: { user: await getOwnUser(inside, id) } };
-  });
+  const change = () =>
+    inTransaction(context, async (inside) => {
+      await requireFreeName(inside, caller, before, profile.username);
+      if (profile.profile_picture_id) {
+        await requireOwnImage(inside, caller, profile.profile_picture_id, "profile_picture_id");
+      }
+      if (!(await changeUser(inside, id, profile))) throw usernameTaken(caller);
+      if (isNewEmail) await askForEmail(inside, { ...before, pending_email: email }, email);
+      else if (email !== undefined) await keepEmail(inside, before);
+      return { data: { user: await getOwnUser(inside, id) } };
+    });
+  return isNewEmail ? orGiveBack(context.attempts, { kind: "mail", who: email }, change) : change();
 }
 
 /** Another spelling of the name one has is always allowed, even if it became a reserved word. */

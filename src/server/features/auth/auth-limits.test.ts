@@ -182,3 +182,28 @@ describe("by network", () => {
     expect((await app.call(key, input as never, neighbour)).status).toBe(429);
   });
 });
+
+describe("the mails of an address are not used up", () => {
+  const join = (number: number, email: string) =>
+    app.call("POST /auth/register", { body: newcomer(number, email) }, elsewhere());
+
+  test("by changes of accounts that are refused for another reason", async () => {
+    const email = "wanted@example.org";
+    const { token, password } = await createMember(app);
+    for (let times = 0; times < 5; times++) {
+      const body = { email, username: "admin", current_password: password };
+      const answer = await app.call("PATCH /account", { body }, { token, ...elsewhere() });
+      expect(answer.status).toBe(422);
+    }
+    await join(1, email);
+    expect(await mailsTo(app, email)).toHaveLength(1);
+  });
+
+  test("by sign-ups of which one took the username", async () => {
+    const email = "at.once@example.org";
+    await Promise.all(Array.from({ length: 5 }, () => join(2, email)));
+    expect(await mailsTo(app, email)).toHaveLength(1);
+    for (let number = 3; number < 7; number++) await join(number, email);
+    expect(await mailsTo(app, email)).toHaveLength(5);
+  });
+});

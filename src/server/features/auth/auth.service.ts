@@ -5,6 +5,7 @@ import { errorWords } from "../../../i18n/server-messages.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import type { Caller, Context, Viewer } from "../../context.ts";
 import { invalid, RequestError } from "../../errors.ts";
+import { orGiveBack } from "../../http/attempts.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { enqueueMail, type Mail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
@@ -46,14 +47,8 @@ export async function register(
   }
   // Strangers may have used up the address's mails: whoever joins with it then asks for one later.
   const isMailed = await context.attempts.trySpend("mail", body.email);
-  try {
-    return await addAccount(context, caller, body, isMailed);
-  } catch (error) {
-    // The site was busy or failed: no mail was written, so the address keeps its budget.
-    const isRefusal = error instanceof RequestError && error.status < 500;
-    if (isMailed && !isRefusal) await context.attempts.giveBack("mail", body.email);
-    throw error;
-  }
+  const add = () => addAccount(context, caller, body, isMailed);
+  return isMailed ? orGiveBack(context.attempts, { kind: "mail", who: body.email }, add) : add();
 }
 
 async function addAccount(

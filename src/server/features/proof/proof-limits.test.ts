@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createAuthenticator } from "../../../../tests/support/authenticator.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
+import { unavailable } from "../../errors.ts";
 import { startSession } from "../sessions/sessions.service.ts";
 
 const origin = "http://moments.example.org";
@@ -85,4 +86,19 @@ test("a right proof of either kind clears the count", async () => {
     for (let count = 0; count < 4; count++) expect(await wrongPasskey(one)).toBe(422);
     expect(await prove()).toBe(200);
   }
+});
+
+test("a site with too much to do uses up nobody's proofs", async () => {
+  const member = await createMember(app);
+  const one = { member, token: member.token };
+  const { matches } = app.context.passwords;
+  app.context.passwords.matches = () => Promise.reject(unavailable());
+  for (let times = 0; times < 12; times++) {
+    const payload = { email: "later@example.org", current_password: member.password };
+    const headers = { authorization: `Bearer ${member.token}`, ...from("").headers };
+    const asked = { method: "PATCH", url: "/api/v1/account", payload, headers } as const;
+    expect((await app.app.inject(asked)).statusCode).toBe(503);
+  }
+  app.context.passwords.matches = matches;
+  expect(await rightPassword(one)).toBe(200);
 });

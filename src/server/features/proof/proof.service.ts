@@ -2,6 +2,7 @@ import type { Proof } from "../../../contract/proof.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
 import { invalid, RequestError, unauthorized } from "../../errors.ts";
+import { orGiveBack } from "../../http/attempts.ts";
 import { sessionKey } from "../../http/limiters.ts";
 import { takeChallenge } from "../passkeys/passkeys-challenges.service.ts";
 import { passkeyRefused, verifyAssertion } from "../passkeys/passkeys-verify.service.ts";
@@ -46,7 +47,11 @@ async function provePassword(
   if (password === undefined) throw invalid({ [field]: [words("fields.required")] });
   const key = sessionKey(requireViewer(caller));
   await context.attempts.spend("proof", key);
-  if (!(await context.passwords.matches(password, hashed))) {
+  const isRight = await orGiveBack(context.attempts, { kind: "proof", who: key }, () =>
+    // A site with too much to do has tried nothing.
+    context.passwords.matches(password, hashed),
+  );
+  if (!isRight) {
     throw invalid({ [field]: [words("fields.password_wrong")] });
   }
   await context.attempts.forgive("proof", key);

@@ -5,7 +5,7 @@ import type { Caller, Context } from "../../context.ts";
 import { conflict, RequestError } from "../../errors.ts";
 import { proveAddress } from "../auth/auth-address.service.ts";
 import { addUser } from "../users/users.service.ts";
-import { isUsernameFree } from "../users/users-names.service.ts";
+import { isOfficialFullName, isUsernameFree } from "../users/users-names.service.ts";
 import { tellOwner } from "../users/users-notices.service.ts";
 import {
   type IdentityKey,
@@ -107,9 +107,14 @@ async function addAccount(
   profile: SocialProfile,
 ): Promise<string> {
   const id = newId();
-  for (const username of usernames(usernameStem(profile))) {
+  const { PRODUCT_NAME } = inside.settings;
+  // A provider vouches for nobody's name: one that speaks for the site is not taken over.
+  const stem = usernameStem(profile);
+  const own = isOfficialFullName(stem, PRODUCT_NAME) ? "member" : stem;
+  for (const username of usernames(own)) {
     if (!(await isUsernameFree(inside, username))) continue;
-    const fullName = profile.name ?? username;
+    const isOfficial = isOfficialFullName(profile.name ?? "", PRODUCT_NAME);
+    const fullName = (!isOfficial && profile.name) || username;
     const account = { id, username, fullName, email: null, passwordHash: null, locale };
     if (await addUser(inside, account)) return id;
   }

@@ -36,6 +36,13 @@ describe("R-AUTH-03 someone new", () => {
     expect(known).toBe(200);
   });
 
+  test("whose name speaks for the site gets an account, but neither name", async () => {
+    social.arrive("Flenjor Support Team");
+    const { user } = (await social.signIn({})).body.data;
+    expect(user.full_name).not.toMatch(/flenjor|support/i);
+    expect(user.username).not.toMatch(/flenjor|support/i);
+  });
+
   test("comes back to the same account, whatever name and address they have by then", async () => {
     const person = social.arrive("Rui Costa");
     const first = await social.signIn();
