@@ -6,6 +6,16 @@ import { ownUser, username } from "./users.ts";
 /** Any character counts; a password is never trimmed or changed. */
 export const password = z.string().min(8).max(128);
 
+/** Several accounts may claim an address until one proves it: a username stands for one alone. */
+const emailOrUsername = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine((text) => [email, username].some((form) => form.safeParse(text).success), {
+    error: "email",
+  });
+
 const token = z.string().min(20).max(200);
 
 /** What every way of signing in answers. */
@@ -48,11 +58,11 @@ export const authEndpoints = {
     status: 200,
   }),
   "POST /auth/login": endpoint({
-    summary: "Log in by e-mail and password; the account may ask for a second step",
+    summary: "Log in by e-mail or username and password; the account may ask for a second step",
     access: "anyone",
     cache: "never",
     limit: "login",
-    body: z.strictObject({ email, password: z.string().min(1).max(128) }),
+    body: z.strictObject({ email: emailOrUsername, password: z.string().min(1).max(128) }),
     answer: loggedIn,
     status: 200,
   }),
@@ -90,7 +100,7 @@ export const authEndpoints = {
     access: "anyone",
     cache: "never",
     limit: "login",
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email: emailOrUsername }),
     answer: z.strictObject({ sent: z.literal(true) }),
     status: 200,
   }),

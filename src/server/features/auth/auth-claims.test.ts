@@ -49,6 +49,19 @@ describe("an account that has not proven its address yet", () => {
     expect(answer.body.data.user.id).toBe(owner.id);
   });
 
+  test("is logged into and reset by its username, however many claims surround it", async () => {
+    const email = "crowded@example.org";
+    for (let number = 0; number < 3; number++) await stranger(email);
+    now += 1000;
+    const owner = await createMember(app, { email, email_verified: false });
+    for (let number = 0; number < 3; number++) await stranger(email);
+    expect((await login(email, owner.password)).status).toBe(422);
+    const answer = await login(owner.username.toUpperCase(), owner.password);
+    expect(answer.body.data.user.id).toBe(owner.id);
+    await app.call("PATCH /auth/password/forgot", { body: { email: owner.username } });
+    expect((await mailsTo(app, email)).map(({ user_id }) => user_id)).toEqual([owner.id]);
+  });
+
   test("is logged into from its device, also when older and newer claims surround it", async () => {
     const email = "surrounded@example.org";
     await stranger(email);

@@ -183,6 +183,26 @@ describe("by network", () => {
   });
 });
 
+test("guesses by username and by address are counted together", async () => {
+  const { email, username, password } = await createMember(app);
+  for (let times = 0; times < 10; times++) {
+    const answer = await login(times % 2 ? email : username, "not the password");
+    expect(answer.status).toBe(422);
+  }
+  for (const name of [email, username]) expect((await login(name, password)).status).toBe(429);
+});
+
+test("an unknown username is refused like a wrong password, after the same work", async () => {
+  const { username } = await createMember(app);
+  const answers = [];
+  for (const name of [username, "nobody.has.this"]) {
+    passwords.count = 0;
+    const { status, body } = await login(name, "not the password");
+    answers.push({ status, body, hashes: passwords.count });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
 describe("the mails of an address are not used up", () => {
   const join = (number: number, email: string) =>
     app.call("POST /auth/register", { body: newcomer(number, email) }, elsewhere());

@@ -41,10 +41,11 @@ export async function askForReset(
 ): Promise<Answer<"PATCH /auth/password/forgot">> {
   const found = await findCandidates(context, caller, email);
   // A mere claim gives nobody more mails to an address that may be another's.
-  const candidates = found.map((one) =>
+  const candidates = found.candidates.map((one) =>
     one.email_verified_at ? one : { ...one, acquaintance: null },
   );
-  const { allowed } = await spendOnAddress(context, "reset", email, candidates);
+  const address = candidates[0]?.email ?? found.countedAs;
+  const { allowed } = await spendOnAddress(context, "reset", address, candidates);
   const [likeliest] = candidates;
   const meant = likeliest?.email_verified_at ? [likeliest] : candidates;
   const told = meant.filter((one) => allowed.includes(one) && !one.suspended_at);

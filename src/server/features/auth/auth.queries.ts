@@ -32,6 +32,18 @@ export async function selectCandidates(db: Db, email: string): Promise<Candidate
   return rows;
 }
 
+/** The account of a username, where it has an address. */
+export async function selectNamed(db: Db, usernameKey: string): Promise<Candidate[]> {
+  return db
+    .selectFrom("users")
+    .select(["id", "username", "email", "email_verified_at", "password_hash", "locale"])
+    .select("suspended_at")
+    .where("username_key", "=", usernameKey)
+    .where("email", "is not", null)
+    .$narrowType<{ email: string }>()
+    .execute();
+}
+
 /** The account that has proven an address. */
 export async function selectProven(db: Db, email: string): Promise<Candidate | undefined> {
   return db

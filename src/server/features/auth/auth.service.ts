@@ -114,8 +114,8 @@ export async function login(
   caller: Caller,
   { email, password }: { email: string; password: string },
 ): Promise<LoggedIn> {
-  const candidates = await findCandidates(context, caller, email);
-  const { allowed, giveBack } = await spendOnAddress(context, "password", email, candidates);
+  const { candidates, countedAs } = await findCandidates(context, caller, email);
+  const { allowed, giveBack } = await spendOnAddress(context, "password", countedAs, candidates);
   const tried = Array.from({ length: mostTried }, (_, at) => allowed[at] ?? null);
   const matching = tried.map((one) =>
     context.passwords.matches(password, one?.password_hash ?? null),
@@ -138,7 +138,7 @@ export async function login(
   requireActive(account);
   // A mere claim's own password was a guess at the account that has proven the address, if there is
   // one, and stays counted: else a claimant could guess for ever, by changing to each guess first.
-  if (account.email_verified_at) await context.attempts.giveBack("password", email);
+  if (account.email_verified_at) await context.attempts.giveBack("password", countedAs);
   if (account.acquaintance) await context.attempts.forgive("password", ownKey(account));
   return inTransaction(context, async (inside) => {
     const secondStep = await secondStepOf(inside, account.id);

@@ -22,6 +22,7 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     <form className={styles.form} {...form.props}>
       <TextField
         label={t("email")}
+        hint={t("usernameToo")}
         name="email"
         type="email"
         autoComplete="username"

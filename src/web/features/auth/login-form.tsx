@@ -32,6 +32,7 @@ export function LoginForm({ target, onSecondStep }: LoginFormProps) {
     <form className={styles.form} {...form.props}>
       <TextField
         label={t("email")}
+        hint={t("usernameToo")}
         name="email"
         type="email"
         autoComplete="username"
