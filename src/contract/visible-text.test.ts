@@ -112,6 +112,7 @@ describe("a text of many lines", () => {
   test("keeps its lines, its marks and its joiners", () => {
     const text = "First\n\n  second\tpart \u200Fשלום\u200E\r\nمی‌خواهم 👩‍👩‍👧";
     expect(readableText(text)).toBe(text);
+    expect(readableText(`a${"\u0301".repeat(50)}b`)).toBe(`a${"\u0301".repeat(4)}b`);
   });
 
   test("loses what turns its order around", () => {

@@ -87,4 +87,10 @@ describe("only what is answered to a visitor is kept for others", () => {
     expect(await isStored({ cookie: "auth.token=nobody" })).toBe(false);
     expect(await isStored({ cookie: "theme=dark" })).toBe(true);
   });
+
+  test("a picture once, whatever follows its address", async () => {
+    stored.length = 0;
+    for (let number = 0; number < 5; number++) await get(`/media/${face}/300?x=${number}`, {});
+    expect(new Set(stored).size).toBe(1);
+  });
 });

@@ -68,6 +68,16 @@ describe("a digest that waits", () => {
     expect(await delivered()).toEqual([]);
   });
 
+  test("tells nothing that happened after it was written: that is for the next one", async () => {
+    const follower = await createMember(mailed.site, { full_name: "Paulo" });
+    await mailed.site.call("POST /users/{id}/follow", { params: { id: reviewer.id } }, follower);
+    await sql`update notifications set last_at = ${new Date(Date.now() + 4 * hourMs)}
+      where kind = 'follow'`.execute(mailed.site.db);
+    const [mail] = await delivered();
+    expect(mail?.text).toContain("Tram at dawn");
+    expect(mail?.text).not.toContain("Paulo");
+  });
+
   test("keeps what is still open when something else was closed", async () => {
     const follower = await createMember(mailed.site, { full_name: "Paulo" });
     const params = { id: reviewer.id };
@@ -125,8 +135,18 @@ describe("a mail about a deleted review", () => {
     });
   });
 
-  test("is sent without the title of a capsule that is closed to its reader", async () => {
-    await close();
+  test.each<[string, () => Promise<unknown>]>([
+    ["is private by now", close],
+    [
+      "is by somebody who blocked them",
+      () => mailed.site.call("POST /users/{id}/block", { params: { id: reviewer.id } }, owner),
+    ],
+    [
+      "is by somebody whom they blocked",
+      () => mailed.site.call("POST /users/{id}/block", { params: { id: owner.id } }, reviewer),
+    ],
+  ])("is sent without the title of a capsule that %s", async (_why, closeIt) => {
+    await closeIt();
     await deleteReview();
     const [mail] = await delivered();
     expect(mail).toMatchObject({ to: reviewer.email, subject: "Your review is deleted" });

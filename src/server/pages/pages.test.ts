@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { createMember } from "../../../tests/support/people.ts";
 import { renderPage } from "../../web/entry-server.tsx";
 import { developmentRoutes, type PageRoute } from "../../web/route-table.ts";
+import { tooMany } from "../errors.ts";
 import { handlers } from "../features/handlers.ts";
 import { unlimited } from "../http/limits.ts";
 import { sessionCookieName } from "../http/session-cookie.ts";
@@ -17,6 +18,7 @@ const app = fastify({ genReqId: () => randomUUID() });
 let lastId = "";
 const logged = vi.fn();
 const spent: string[] = [];
+let hasNoBudget = false;
 const planted: Partial<PageRoute>[] = [
   { path: "/_guard" as "/", page: "landing", layout: "default", guards: ["i18n", "no-such-guard"] },
   { path: "/_missing" as "/", page: "no-such-page", layout: "default", guards: [] },
@@ -33,7 +35,13 @@ beforeAll(async () => {
   addPages(app, {
     context: api.context,
     handlers,
-    limits: { ...unlimited, spendNetwork: async (limit) => void spent.push(limit) },
+    limits: {
+      ...unlimited,
+      spendNetwork: async (limit) => {
+        spent.push(limit);
+        if (hasNoBudget) throw tooMany(60);
+      },
+    },
     renderer: {
       render: renderPage,
       assetsOf: () => ({ scripts: [], modulePreloads: [], styles: [] }),
@@ -126,4 +134,13 @@ test("words that a page looks for draw from the budget of searches", async () =>
     await app.inject({ url, headers: { cookie: "i18n_redirected=en" } });
     expect([...new Set(spent)], url).toEqual(budgets);
   }
+});
+
+test("a page whose words are beyond the budget of searches says so", async () => {
+  hasNoBudget = true;
+  const headers = { cookie: "i18n_redirected=en" };
+  const { statusCode, body } = await app.inject({ url: "/discover?search=fado", headers });
+  hasNoBudget = false;
+  expect(statusCode).toBe(429);
+  expect(body).not.toContain("/capsules/");
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -40,6 +40,16 @@ test("previews are drawn one after another, and only so many may wait", async ()
   expect(drawn).toBe(20);
   // There is room again.
   expect(String(await ask("one more"))).toBe("picture");
+});
+
+test("of an older edition nothing is kept, of other languages all", async () => {
+  const store = createPreviewStore(folder);
+  const draw = async () => Buffer.from("picture");
+  await store.get("changed", "e1", "en", draw);
+  await store.get("changed", "e1", "fr", draw);
+  await store.get("changed", "e2", "en", draw);
+  const files = async () => readdirSync(join(folder, "previews", "changed")).sort();
+  await expect.poll(files).toEqual(["e1-fr.jpg", "e2-en.jpg"]);
 });
 
 test("a drawing that fails keeps no place and nobody waiting", async () => {

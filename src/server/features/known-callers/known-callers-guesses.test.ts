@@ -1,3 +1,4 @@
+// @module-tag first-try
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { deviceCookie, elsewhere } from "../../../../tests/support/elsewhere.ts";

@@ -1,3 +1,4 @@
+// @module-tag first-try
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
@@ -116,6 +117,18 @@ describe("a mail that waits is not sent when its reader may no longer see the ca
     expect(await delivered()).toEqual([]);
   });
 
+  test("and one that may have left before it was refused is not followed by a second", async () => {
+    await grant();
+    mailed.server.refuse(true);
+    await delivered();
+    mailed.server.refuse(false);
+    await sql`delete from flenjor_access where flenjor_id = ${id}`.execute(mailed.site.db);
+    await mailed.makeDue();
+    expect(await delivered()).toEqual([]);
+    await grant();
+    expect(await delivered()).toEqual([]);
+  });
+
   test("whoever is let in again after that is mailed", async () => {
     await grant();
     await mailed.site.call("POST /users/{id}/block", { params: { id: owner.id } }, reader);
@@ -156,6 +169,25 @@ describe("nobody uses up the mails that others may send to a person", () => {
       await grant(capsule);
       await revoke(capsule);
     }
+    await tenMails(reader);
+    expect(await delivered()).toEqual(Array(10).fill(reader.email));
+  }, 60_000);
+
+  test("grants that fail leave all ten", async () => {
+    const { db, app } = mailed.site;
+    await sql`create function refuse_access() returns trigger language plpgsql as
+      $$ begin raise exception 'no room'; end $$`.execute(db);
+    await sql`create trigger refuse_access before insert on flenjor_access
+      for each row execute function refuse_access()`.execute(db);
+    for (let round = 0; round < 12; round++) {
+      await app.inject({
+        method: "POST",
+        url: `/api/v1/flenjors/${id}/user-access`,
+        headers: { authorization: `Bearer ${owner.token}` },
+        payload: { user_ids: [reader.id] },
+      });
+    }
+    await sql`drop function refuse_access cascade`.execute(db);
     await tenMails(reader);
     expect(await delivered()).toEqual(Array(10).fill(reader.email));
   }, 60_000);
