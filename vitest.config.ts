@@ -7,7 +7,7 @@ const apiTests = ["features", "http", "db", "pages", "mail", "demo", "backup"].m
 /** A busy machine is slow, not wrong. */
 const expectations = { poll: { timeout: 10_000, interval: 10 } };
 
-/** API tests run through HTTP on a real database: all of them on both engines. */
+/** API tests run through HTTP on a real database; scripts/test.ts says which run on both engines. */
 function apiProject(engine: "embedded" | "postgres") {
   return {
     test: {

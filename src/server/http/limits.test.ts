@@ -89,8 +89,10 @@ describe("limits", () => {
     ["/map/zz", 150],
   ])("%s, which is no endpoint, is answered %i times in a while", async (url, times) => {
     const from = { remoteAddress: `203.0.113.${++lastHost}`, headers: { accept: "text/html" } };
-    for (let count = 0; count < times; count++) {
-      expect((await limited.app.inject({ url, ...from })).statusCode).not.toBe(429);
+    // Some at once: one after another they may outlast the window on a busy machine.
+    for (let count = 0; count < times; count += 10) {
+      const some = Array.from({ length: 10 }, () => limited.app.inject({ url, ...from }));
+      for (const { statusCode } of await Promise.all(some)) expect(statusCode).not.toBe(429);
     }
     const refused = await limited.app.inject({ url, ...from });
     expect(refused.statusCode).toBe(429);
