@@ -1,9 +1,9 @@
 import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { databaseOver } from "../../src/server/db/client.ts";
 import { EmbeddedPool } from "../../src/server/db/embedded/pool.ts";
+import type { Db } from "../../src/server/db/schema.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { type Site, startSite } from "../../tests/support/server.ts";
 import { type Defer, withCleanup } from "../cleanup.ts";
@@ -11,6 +11,7 @@ import type { Random } from "../random.ts";
 import type { Figure } from "../scenario.ts";
 import { prepareWorld } from "../world.ts";
 import { type Findings, lookInto } from "./found.ts";
+import { sweepADayLater } from "./sweep.ts";
 import {
   controlFigure,
   createDesk,
@@ -56,9 +57,8 @@ export async function killEmbedded(run: Run): Promise<Figure[]> {
       tally.rounds = round;
       if (round % 10 === 0) say(`round ${round}: ${desk.ledger.acknowledged()} writes`);
     }
-    await wait(500);
     await site.stop();
-    const atRest = await lookIntoFolder(dataDir);
+    const atRest = await lookIntoFolder(dataDir, (db) => sweepADayLater(db, dataDir));
     const figures = [
       ...figuresOf(name, tally, desk, run),
       ...(await figuresAtRest(name, desk, atRest, dataDir)),
@@ -103,10 +103,14 @@ async function lookIntoCopy(copy: string): Promise<Findings> {
   return found;
 }
 
-async function lookIntoFolder(dataDir: string): Promise<Findings> {
+async function lookIntoFolder(
+  dataDir: string,
+  before: (db: Db) => Promise<void> = async () => {},
+): Promise<Findings> {
   const directory = join(dataDir, "database");
   const db = databaseOver(await EmbeddedPool.open({ directory, baked: null }));
   try {
+    await before(db);
     return await lookInto(db);
   } finally {
     await db.destroy();

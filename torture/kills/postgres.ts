@@ -2,12 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Context } from "../../src/server/context.ts";
 import { openPostgres } from "../../src/server/db/client.ts";
 import type { Db } from "../../src/server/db/schema.ts";
-import { sweepCutOffUploads } from "../../src/server/features/assets/assets-sweep.service.ts";
-import { openMedia } from "../../src/server/media/media.ts";
-import { readSettings } from "../../src/server/settings.ts";
 import { startSite } from "../../tests/support/server.ts";
 import { ask } from "../ask.ts";
 import { withCleanup } from "../cleanup.ts";
@@ -15,6 +11,7 @@ import { startCluster } from "../cluster.ts";
 import type { Figure } from "../scenario.ts";
 import { prepareWorld } from "../world.ts";
 import { type Findings, lookInto } from "./found.ts";
+import { sweepADayLater } from "./sweep.ts";
 import {
   controlFigure,
   createDesk,
@@ -69,7 +66,7 @@ export async function killPostgres(run: Run): Promise<Figure[]> {
       tally.rounds = round;
       if (round % 5 === 0) say(`round ${round}: ${desk.ledger.acknowledged()} writes`);
     }
-    await sweep(cluster.url, dataDir);
+    await withDatabase(cluster.url, (db) => sweepADayLater(db, dataDir));
     const atRest = await lookIntoServer(cluster.url);
     const figures = [
       ...figuresOf(name, tally, desk, run),
@@ -112,15 +109,5 @@ async function withDatabase<Result>(url: string, work: (db: Db) => Promise<Resul
     return await work(db);
   } finally {
     await close();
-  }
-}
-
-/** What the app does a day later, when no other node can be in the middle of an upload. */
-async function sweep(url: string, dataDir: string): Promise<void> {
-  const media = openMedia(readSettings({ DATA_DIR: dataDir }));
-  try {
-    await withDatabase(url, (db) => sweepCutOffUploads({ db, media } as Context, new Date()));
-  } finally {
-    media.close();
   }
 }

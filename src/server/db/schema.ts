@@ -50,6 +50,8 @@ export type Schema = TablesElsewhere & {
     /** Since a moderator hid a capsule that showed it. */
     hidden_at: Generated<Date | null>;
   };
+  /** Files whose asset was deleted, and that are to be. */
+  gone_files: { storage_key: string; provider: string; gone_at: Generated<Date> };
   users: {
     id: string;
     username: string;

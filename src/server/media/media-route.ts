@@ -8,7 +8,7 @@ import {
   findVisibleAsset,
   type SeenAsset,
 } from "../features/assets/assets.service.ts";
-import { openFile, readVariant } from "../features/assets/assets-files.service.ts";
+import { openFile, pictureOf, readVariant } from "../features/assets/assets-files.service.ts";
 import { whenAway } from "../features/assets/assets-refusals.service.ts";
 import { findViewer } from "../features/sessions/sessions.service.ts";
 import { sessionCookieName } from "../http/session-cookie.ts";
@@ -84,6 +84,7 @@ function heldTag(
   pixels: ImageWidth,
   { headers }: FastifyRequest,
 ): string | undefined {
+  if (!pictureOf(asset)) return undefined;
   const tags = (["avif", "webp"] as const).map((format) => tagOf(asset.id, pixels, format));
   return tags.find((tag) => isUnchanged(headers["if-none-match"], tag));
 }

@@ -5,8 +5,9 @@ import type { WholeFlenjor } from "../../contract/capsules.ts";
 import { defaultLocale, isLocale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
+import type { SightedAssetRow } from "../features/assets/assets.queries.ts";
 import { findVisibleAsset } from "../features/assets/assets.service.ts";
-import { readVariant } from "../features/assets/assets-files.service.ts";
+import { pictureOf, readVariant } from "../features/assets/assets-files.service.ts";
 import { getCapsule } from "../features/capsules/capsules.service.ts";
 import { callerFor } from "../http/caller.ts";
 import type { LandscapeStore } from "../landscapes/landscape-files.ts";
@@ -32,7 +33,7 @@ export function addPreviews(app: FastifyInstance, { context, landscapes }: Previ
     const { lang } = request.query;
     const locale = isLocale(lang) ? lang : defaultLocale;
     const capsule = await getCapsule(scoped, callerFor(request, null, locale), id);
-    const shown = shownOf(scoped, capsule);
+    const shown = { ...shownOf(scoped, capsule), cover: await findCover(scoped, capsule) };
     const edition = editionOf(shown);
     const etag = `"${id}-${edition}-${locale}"`;
     reply.headers({
@@ -46,7 +47,8 @@ export function addPreviews(app: FastifyInstance, { context, landscapes }: Previ
   });
 }
 
-type Shown = ReturnType<typeof shownOf>;
+type Cover = { landscape: string } | { asset: SightedAssetRow };
+type Shown = ReturnType<typeof shownOf> & { cover: Cover | null };
 
 /** All that a preview shows of a capsule. */
 function shownOf({ settings }: Context, capsule: WholeFlenjor) {
@@ -63,39 +65,36 @@ function shownOf({ settings }: Context, capsule: WholeFlenjor) {
         : "",
       creator: capsule.creator.full_name,
     },
-    covers: capsule.cover_assets.map(({ id, provider }) => ({ id, provider })),
     landscape: landscapeFor(id, slot).id,
   };
 }
 
-/** Another one whenever anything that is shown changes, the creator's name too. */
-function editionOf(shown: Shown): string {
-  const text = JSON.stringify([previewStyle, shown]);
+/** Another one whenever anything that is shown changes: the creator's name, a picture that is hidden. */
+function editionOf({ cover, ...shown }: Shown): string {
+  const picture =
+    cover && "asset" in cover ? pictureOf(cover.asset)?.storage_key : cover?.landscape;
+  const text = JSON.stringify([previewStyle, shown, picture]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 async function draw(
   context: Context,
   landscapes: LandscapeStore,
-  { words, covers, landscape }: Shown,
+  { words, cover, landscape }: Shown,
 ): Promise<Buffer> {
-  const picture =
-    (await readCover(context, landscapes, covers)) ??
-    (await landscapes.get(landscape, pictureWidth, "webp"));
+  const variant =
+    cover && "asset" in cover && (await readVariant(context, cover.asset, pictureWidth, "webp"));
+  const drawn = cover && "landscape" in cover ? cover.landscape : landscape;
+  const picture = variant ? variant.file : await landscapes.get(drawn, pictureWidth, "webp");
   return drawPreview({ ...words, picture });
 }
 
-/** The first cover that has a picture; a video without a poster has none. */
-async function readCover(
-  context: Context,
-  landscapes: LandscapeStore,
-  covers: Shown["covers"],
-): Promise<Buffer | null> {
-  for (const { id, provider } of covers) {
-    if (provider === "landscapes") return landscapes.get(id, pictureWidth, "webp");
+/** The first cover that has a picture for everyone; a video without a poster has none. */
+async function findCover(context: Context, { cover_assets }: WholeFlenjor): Promise<Cover | null> {
+  for (const { id, provider } of cover_assets) {
+    if (provider === "landscapes") return { landscape: id };
     const seen = await findVisibleAsset(context, id, async () => null);
-    const variant = seen && (await readVariant(context, seen.asset, pictureWidth, "webp"));
-    if (variant) return variant.file;
+    if (seen && pictureOf(seen.asset)) return { asset: seen.asset };
   }
   return null;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { lengthBytesOf, plainDescription, withoutMessages } from "./drop-messages.ts";
+import { lengthBytesOf, withoutMessages } from "./drop-messages.ts";
+import { plainPictures } from "./plain-pictures.ts";
+import { plainSoundOf } from "./plain-sound.ts";
 
 const unit = (...bytes: number[]) => [0, 0, 0, bytes.length, ...bytes];
 const picture = unit(0x65, 1, 2, 3);
@@ -43,17 +45,34 @@ test("the length of lengths stands in the description", () => {
 test("a description of H.265 keeps what decoding needs, and no message", () => {
   const array = (kind: number, ...bytes: number[]) => [kind, 0, 1, 0, bytes.length, ...bytes];
   const head = Array(22).fill(0);
-  const description = Uint8Array.from([
+  const [parameters, message, pictures] = [33, 39, 34].map((kind) => array(kind, kind << 1, 1, 2));
+  const disguised = array(32, 39 << 1, 1, 65);
+  const kept = [...(parameters ?? []), ...(pictures ?? [])];
+  const description = [...head, 4, ...kept, ...(message ?? []), ...disguised, 65, 66];
+  expect(plain(plainPictures("hvc1", Uint8Array.from(description)))).toEqual([
     ...head,
     3,
-    ...array(33, 1, 2),
-    ...array(39, 65),
-    ...array(34, 3),
+    ...kept,
+    ...[32, 0, 0],
   ]);
-  expect(plain(plainDescription("hevc", description))).toEqual([
-    ...head,
-    2,
-    ...array(33, 1, 2),
-    ...array(34, 3),
-  ]);
+});
+
+test("a description of H.264 keeps its sets and what a high profile adds", () => {
+  const head = [1, 100, 0, 31, 0xff, 0xe1, 0, 2, 0x67, 9, 1, 0, 2, 0x68, 8];
+  const high = [0xfd, 0xf8, 0xf8, 1, 0, 2, 0x6d, 7];
+  const of = (...bytes: number[]) => plain(plainPictures("avc1", Uint8Array.from(bytes)));
+  expect(of(...head, ...high, 65, 66)).toEqual([...head, ...high]);
+  expect(of(...head)).toEqual(head);
+  expect(() => of(...head.slice(0, 9))).toThrow();
+});
+
+test.each(["ac-3", "ec-3", "dtsc"])(
+  "a sound of %s, which cannot be cleaned, is refused",
+  (codec) => {
+    expect(() => plainSoundOf(codec)).toThrow();
+  },
+);
+
+test.each(["apch", "ap4h"])("pictures of %s, which cannot be cleaned, are refused", (codec) => {
+  expect(() => plainPictures(codec, null)).toThrow();
 });

@@ -75,26 +75,6 @@ export function lengthBytesOf(codec: MessageCodec, description: Uint8Array | nul
   return description ? ((description[at] ?? 3) & 3) + 1 : 4;
 }
 
-/** The description itself without the units that H.265 may put into it beside what decoding needs. */
-export function plainDescription(codec: MessageCodec, description: Uint8Array): Uint8Array {
-  if (codec !== "hevc" || description.length < 23) return description;
-  const arrays: Uint8Array[] = [];
-  let at = 23;
-  for (let left = description[22] ?? 0; left > 0 && at + 3 <= description.length; left--) {
-    const kind = (description[at] ?? 0) & 63;
-    const units = ((description[at + 1] ?? 0) << 8) | (description[at + 2] ?? 0);
-    let end = at + 3;
-    for (let unit = 0; unit < units; unit++) {
-      end += 2 + (((description[end] ?? 0) << 8) | (description[end + 1] ?? 0));
-    }
-    if (kind >= 32 && kind <= 34) arrays.push(description.subarray(at, end));
-    at = end;
-  }
-  const head = Buffer.from(description.subarray(0, 23));
-  head[22] = arrays.length;
-  return Buffer.concat([head, ...arrays]);
-}
-
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

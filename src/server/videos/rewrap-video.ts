@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import {
+  type BaseTrackMetadata,
   Conversion,
   FilePathSource,
   FilePathTarget,
@@ -60,7 +61,7 @@ async function copy(
   rewrapped: string,
 ): Promise<void> {
   const sound = await input.getPrimaryAudioTrack();
-  const output = new Output({
+  const output = new NamelessOutput({
     format:
       mimeType === "video/mp4" ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(),
     target: new FilePathTarget(rewrapped),
@@ -77,4 +78,20 @@ async function copy(
   const isLosing = conversion.discardedTracks.some(({ reason }) => reason !== "discarded_by_user");
   if (!conversion.isValid || isLosing) throw new RefusedFile("type");
   await whileDroppingMessages(() => conversion.execute());
+}
+
+/** A track's name and language are what somebody wrote, neither picture nor sound. */
+class NamelessOutput extends Output {
+  override addVideoTrack(...[source, metadata]: Parameters<Output["addVideoTrack"]>) {
+    return super.addVideoTrack(source, nameless(metadata));
+  }
+
+  override addAudioTrack(...[source, metadata]: Parameters<Output["addAudioTrack"]>) {
+    return super.addAudioTrack(source, nameless(metadata));
+  }
+}
+
+function nameless<Metadata extends BaseTrackMetadata>(metadata = {} as Metadata): Metadata {
+  const { name: _name, languageCode: _language, ...plain } = metadata;
+  return plain as Metadata;
 }

@@ -23,7 +23,8 @@ export async function readVariant(
   return context.media.variants.get({ key: picture.storage_key, read }, width, format);
 }
 
-function pictureOf(asset: SightedAssetRow): Stored | null {
+/** The file that shows the asset: itself, or the poster of a video, which not every one has. */
+export function pictureOf(asset: SightedAssetRow): Stored | null {
   if (asset.asset_type === "image") return asset;
   const { poster_key, poster_provider } = asset;
   if (!poster_key || !poster_provider) return null;

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/schema.ts";
 
-export type SweptAsset = { id: string; provider: string; storage_key: string };
+export type GoneFile = { provider: string; storage_key: string };
 
 type Place = { created_at: Date; id: string };
 
@@ -25,19 +25,36 @@ export async function selectOldAssets(
 }
 
 /** Nothing can be attached to them any more until the transaction ends. */
-export async function lockAssets(db: Db, ids: string[]): Promise<SweptAsset[]> {
-  return db
+export async function lockAssets(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom("assets")
-    .select(["id", "provider", "storage_key"])
+    .select("id")
     .where("id", "in", ids)
     .orderBy("id")
     .forUpdate()
     .skipLocked()
     .execute();
+  return rows.map((row) => row.id);
 }
 
+/** Their files are then gone files: the database notes them by itself. */
 export async function deleteAssets(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom("assets").where("id", "in", ids).execute();
+}
+
+/** In the order of their names, from one on. */
+export async function selectGoneFiles(db: Db, after: string, limit: number): Promise<GoneFile[]> {
+  return db
+    .selectFrom("gone_files")
+    .select(["storage_key", "provider"])
+    .where("storage_key", ">", after)
+    .orderBy("storage_key")
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteGoneFile(db: Db, storageKey: string): Promise<void> {
+  await db.deleteFrom("gone_files").where("storage_key", "=", storageKey).execute();
 }
 
 export async function selectKnownKeys(db: Db, keys: string[]): Promise<string[]> {

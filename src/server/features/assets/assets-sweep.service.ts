@@ -6,8 +6,10 @@ import { inTransaction } from "../../transaction.ts";
 import { findAttached } from "./assets-attachments.service.ts";
 import {
   deleteAssets,
+  deleteGoneFile,
+  type GoneFile,
   lockAssets,
-  type SweptAsset,
+  selectGoneFiles,
   selectKnownKeys,
   selectOldAssets,
 } from "./assets-sweep.queries.ts";
@@ -16,27 +18,30 @@ const hourMs = 60 * 60 * 1000;
 /** Time enough to finish a draft; and for a file to be older than the row that is being made. */
 const graceMs = 24 * hourMs;
 const batch = 500;
-/** So many files of which the database knows none are more likely those of another database. */
-const suspiciousNumber = 20;
+/** So many unknown files at once; the next sweep takes the rest. */
+const mostUnknown = 10_000;
 
-/** Deletes what belongs to nothing for a day: assets, then files that no asset knows. */
+/** Deletes what belongs to nothing for a day: assets, their files, then files that none ever knew. */
 export async function sweepUnattachedAssets(context: Context): Promise<void> {
   const now = context.clock().getTime();
-  await sweepAssets(context);
-  await sweepFiles(context, context.media.storages, new Date(now - graceMs));
-  await sweepVariants(context);
   // None takes an hour to receive.
-  await sweepIncoming(context, new Date(now - hourMs));
+  const settled = new Date(now - hourMs);
+  await sweepAssets(context);
+  await sweepGoneFiles(context);
+  await sweepFiles(context, context.media.storages, settled);
+  await sweepVariants(context);
+  await sweepIncoming(context, settled);
 }
 
 /**
- * Deletes the files that a sudden end cut off between file and row. From before a moment at which
- * nobody else was uploading, which one process knows for sure only of the folder that it alone has.
+ * Deletes the half files that a sudden end left, and looks whether the database is that of the
+ * files. From before a moment at which nobody else was uploading, which one process knows for sure
+ * only of the folder that it alone has.
  */
 export async function sweepCutOffUploads(context: Context, before: Date): Promise<void> {
   const local = context.media.storages.filter(({ provider }) => provider === "local");
-  await sweepFiles(context, local, before);
   await sweepIncoming(context, before);
+  await sweepFiles(context, local, before);
 }
 
 async function sweepAssets(context: Context): Promise<void> {
@@ -45,28 +50,21 @@ async function sweepAssets(context: Context): Promise<void> {
     const page = await selectOldAssets(context.db, { before, after, limit: batch });
     after = page.at(-1) ?? null;
     if (!after) return;
-    const swept = await deleteUnattached(
+    await deleteUnattached(
       context,
       page.map(({ id }) => id),
     );
-    for (const asset of swept) await deleteFiles(context, asset);
   }
 }
 
-async function deleteUnattached(context: Context, ids: string[]): Promise<SweptAsset[]> {
+async function deleteUnattached(context: Context, ids: string[]): Promise<void> {
   const candidates = await unattachedAmong(context, ids);
-  if (candidates.length === 0) return [];
-  return inTransaction(context, async (inside) => {
+  if (candidates.length === 0) return;
+  await inTransaction(context, async (inside) => {
     const locked = await lockAssets(inside.db, candidates);
     // Asked again: one may have been put to use just before it was locked.
-    const unattached = new Set(
-      await unattachedAmong(
-        inside,
-        locked.map(({ id }) => id),
-      ),
-    );
-    if (unattached.size > 0) await deleteAssets(inside.db, [...unattached]);
-    return locked.filter(({ id }) => unattached.has(id));
+    const unattached = await unattachedAmong(inside, locked);
+    if (unattached.length > 0) await deleteAssets(inside.db, unattached);
   });
 }
 
@@ -76,32 +74,62 @@ async function unattachedAmong(context: Context, ids: string[]): Promise<string[
   return ids.filter((id) => !attached.has(id));
 }
 
-/** A file that cannot be deleted now has no asset any more, and is found so the next time. */
-async function deleteFiles({ media, log }: Context, asset: SweptAsset): Promise<void> {
+async function sweepGoneFiles(context: Context): Promise<void> {
+  for (let after = ""; ; ) {
+    const page = await selectGoneFiles(context.db, after, batch);
+    for (const file of page) await deleteFile(context, file);
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.storage_key;
+  }
+}
+
+/** What cannot be deleted now, or lies in a store that is not set up, stays noted. */
+async function deleteFile({ db, media, log }: Context, file: GoneFile): Promise<void> {
+  const storage = media.storageOf(file.provider);
+  if (!storage) return;
   try {
-    await media.variants.remove(asset.storage_key);
-    await media.storageOf(asset.provider)?.delete(asset.storage_key);
+    await media.variants.remove(file.storage_key);
+    await storage.delete(file.storage_key);
+    await deleteGoneFile(db, file.storage_key);
   } catch (error) {
     log.warn({ err: error }, "a file is left to the next sweep");
   }
 }
 
-/** Files whose upload was cut off between file and row, or whose asset went with its owner. */
-async function sweepFiles(context: Context, storages: Storage[], before: Date): Promise<void> {
+/**
+ * Files whose upload was cut off between file and row: a few, after a day. A database that knows
+ * fewer files than it does not is more likely not theirs, so nothing goes.
+ */
+async function sweepFiles(context: Context, storages: Storage[], settled: Date): Promise<void> {
+  const old = context.clock().getTime() - graceMs;
   for (const storage of storages) {
-    const old = async function* () {
+    const found = { known: 0, unknown: 0 };
+    const ages = new Map<string, number>();
+    const doomed: string[] = [];
+    const keys = async function* () {
       for await (const { key, storedAt } of storage.list()) {
-        if (storedAt < before) yield key;
+        if (storedAt >= settled) continue;
+        ages.set(key, storedAt.getTime());
+        yield key;
       }
     };
-    for await (const { unknown, known } of sorted(context, old())) {
-      // Names are random, so any batch speaks for the whole store.
-      if (known === 0 && unknown.length >= suspiciousNumber) {
-        context.log.error("the database knows none of the stored files: is it the right one?");
-        break;
+    for await (const { unknown, known } of sorted(context, keys())) {
+      found.known += known;
+      found.unknown += unknown.length;
+      if (doomed.length < mostUnknown) {
+        doomed.push(...unknown.filter((key) => (ages.get(key) ?? old) < old));
       }
-      for (const key of unknown) await storage.delete(key);
+      ages.clear();
     }
+    if (found.unknown > found.known) {
+      context.log.error(
+        { ...found, provider: storage.provider },
+        "the database does not know most of the stored files, so none is deleted: is it the right one?",
+      );
+      continue;
+    }
+    for (const key of doomed) await storage.delete(key);
   }
 }
 

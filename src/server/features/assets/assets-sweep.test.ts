@@ -1,5 +1,6 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { drawPicture, sampleVideo } from "../../../../tests/support/media.ts";
@@ -22,12 +23,16 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
   let app: TestApp;
   let member: Member;
   let now: Date;
+  let lines: string[];
 
   beforeAll(async () => {
-    app = await createTestApp(provider === "s3" ? store.settings : {}, { clock: () => now });
+    const logger = { level: "error", stream: { write: (line: string) => lines.push(line) } };
+    const settings = provider === "s3" ? store.settings : {};
+    app = await createTestApp(settings, { clock: () => now, logger });
   });
   beforeEach(async () => {
     now = new Date();
+    lines = [];
     await app.db.deleteFrom("users").execute();
     const { storage } = app.context.media;
     for await (const { key } of storage.list()) await storage.delete(key);
@@ -40,6 +45,8 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
     const { body } = await upload(app, file, { token: member.token, ...options });
     return body.data.asset.id as string;
   };
+  const wear = (profile_picture_id: string) =>
+    app.db.updateTable("users").set({ profile_picture_id }).where("id", "=", member.id).execute();
   const later = (hours: number) => {
     now = new Date(now.getTime() + hours * hourMs);
   };
@@ -61,8 +68,6 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
 
   test("a profile picture stays, and goes once another has taken its place", async () => {
     const [first, second] = [await add(), await add()];
-    const wear = (profile_picture_id: string) =>
-      app.db.updateTable("users").set({ profile_picture_id }).where("id", "=", member.id).execute();
     await wear(first);
     later(25);
     await sweepUnattachedAssets(app.context);
@@ -91,11 +96,7 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
   test("files that no asset knows go after a day, young ones and known ones stay", async () => {
     const { storage, variants } = app.context.media;
     const id = await add();
-    await app.db
-      .updateTable("users")
-      .set({ profile_picture_id: id })
-      .where("id", "=", member.id)
-      .execute();
+    await wear(id);
     const orphan = newStorageKey("webp");
     await storage.put(orphan, picture, { mimeType: "image/webp" });
     await variants.get({ key: orphan, read: async () => picture }, 50, "webp");
@@ -109,37 +110,67 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
     expect(files).toHaveLength(1);
   });
 
-  test("with the wrong database nothing is deleted", async () => {
-    const { storage } = app.context.media;
-    for (let number = 0; number < 25; number++) {
-      await storage.put(newStorageKey("webp"), picture, { mimeType: "image/webp" });
+  /** As another database sees them: it never had their rows. */
+  const forgetAll = () => sql`truncate assets cascade`.execute(app.db);
+  const addStrangers = async (files: number) => {
+    for (let number = 0; number < files; number++) {
+      const key = newStorageKey("webp");
+      await app.context.media.storage.put(key, picture, { mimeType: "image/webp" });
     }
+  };
+
+  test.each([
+    [1, 0],
+    [15, 0],
+    [25, 0],
+    [15, 1],
+  ])("of %i files the database knows %i: all stay, and the log says why", async (files, known) => {
+    await addStrangers(files - known);
+    for (let number = 0; number < known; number++) await wear(await add());
     later(25);
     await sweepUnattachedAssets(app.context);
-    expect((await traces(app)).files).toHaveLength(25);
+    expect((await traces(app)).files).toHaveLength(files);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("is it the right one?");
   });
 
-  test("the files of someone who left go too", async () => {
-    await add();
-    await app.db.deleteFrom("users").where("id", "=", member.id).execute();
+  test("a start on another database deletes nothing, and the log says why", async () => {
+    for (let number = 0; number < 3; number++) await add();
+    await forgetAll();
+    member = await createMember(app);
     later(25);
+    await sweepCutOffUploads(app.context, new Date(Date.now() + 1_000));
+    expect((await traces(app)).files).toHaveLength(3);
+    expect(lines).toHaveLength(provider === "local" ? 1 : 0);
+    await sweepUnattachedAssets(app.context);
+    expect((await traces(app)).files).toHaveLength(3);
+  });
+
+  test("the files of someone who left go too, even if nobody else has any", async () => {
+    for (let number = 0; number < 3; number++) await add();
+    await app.db.deleteFrom("users").where("id", "=", member.id).execute();
     await sweepUnattachedAssets(app.context);
     expect(await traces(app)).toMatchObject({ rows: [], files: [] });
+    expect(lines).toEqual([]);
+    expect(await app.db.selectFrom("gone_files").selectAll().execute()).toEqual([]);
   });
 
-  test("files that a sudden end left without a row go at the next start, on the own disk", async () => {
+  test("files that a sudden end left without a row outlive a start, and go after a day", async () => {
     await add();
-    const { storage, incoming } = app.context.media;
-    await storage.put(newStorageKey("webp"), picture, { mimeType: "image/webp" });
+    const { incoming } = app.context.media;
+    await addStrangers(1);
     await mkdir(incoming, { recursive: true });
     await writeFile(join(incoming, "cut-off.upload"), "half");
     await sweepCutOffUploads(app.context, new Date(now.getTime() - hourMs));
-    expect((await traces(app)).files).toHaveLength(2);
+    expect((await traces(app)).halves).toHaveLength(1);
     await sweepCutOffUploads(app.context, new Date(Date.now() + 1_000));
-    const { rows, files, halves } = await traces(app);
+    expect(await traces(app)).toMatchObject({ files: { length: 2 }, halves: [] });
+    later(25);
+    await sweepCutOffUploads(app.context, new Date(Date.now() + 1_000));
+    const { rows, files } = await traces(app);
     expect(rows).toHaveLength(1);
     expect(files).toHaveLength(provider === "local" ? 1 : 2);
-    expect(halves).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   test("half files of a server that was stopped go after an hour", async () => {

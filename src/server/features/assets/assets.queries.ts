@@ -9,11 +9,20 @@ export type SightedAssetRow = AssetRow & {
   poster_provider: string | null;
 };
 
-/** Assets with what decides who sees them: whether one is the face of somebody who may be seen. */
+/**
+ * Assets with what decides who sees them: whether one is the face of somebody who may be seen. A
+ * poster that a moderator hid stands for no film, but one that is hidden itself: few see that.
+ */
 export async function selectAssets(db: Db, ids: string[]): Promise<SightedAssetRow[]> {
   return db
     .selectFrom("assets")
-    .leftJoin("assets as poster", "poster.id", "assets.poster_id")
+    .leftJoin("assets as poster", (join) =>
+      join
+        .onRef("poster.id", "=", "assets.poster_id")
+        .on(({ eb, or }) =>
+          or([eb("poster.hidden_at", "is", null), eb("assets.hidden_at", "is not", null)]),
+        ),
+    )
     .selectAll("assets")
     .select(["poster.storage_key as poster_key", "poster.provider as poster_provider"])
     .select(({ exists, selectFrom }) =>

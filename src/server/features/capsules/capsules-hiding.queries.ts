@@ -45,12 +45,14 @@ export async function setHidden(db: Db, ids: string[], hiding: Hiding | null): P
       and c.flenjor_id = s.flenjor_id and c.likes_count > 0`.execute(db);
 }
 
-/** Its pictures go with a capsule that a moderator hides, and come back with it. */
+/** Its pictures go with a capsule that a moderator hides, posters of films too, and come back with it. */
 export async function setPicturesHidden(db: Db, id: string, isHidden: boolean): Promise<void> {
-  const shown = (where: RawBuilder<unknown>) => sql`
+  const attached = (where: RawBuilder<unknown>) => sql`
     select c.asset_id from flenjor_covers c join flenjors f on f.id = c.flenjor_id where ${where}
     union select x.asset_id from experience_assets x join experiences e on e.id = x.experience_id
       join flenjors f on f.id = e.flenjor_id where ${where}`;
+  const shown = (where: RawBuilder<unknown>) => sql`${attached(where)}
+    union select poster_id from assets where poster_id is not null and id in (${attached(where)})`;
   await sql`update assets set hidden_at = ${isHidden ? sql`coalesce(hidden_at, now())` : sql`null`}
     where id in (${shown(sql`f.id = ${id}::uuid`)})
       and (${isHidden} or id not in (${shown(sql`f.id <> ${id}::uuid and f.hidden_by = 'moderator'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
-import { drawPicture } from "../../../../tests/support/media.ts";
+import { drawPicture, sampleVideo } from "../../../../tests/support/media.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { upload } from "../../../../tests/support/upload.ts";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
@@ -34,6 +34,11 @@ async function newPicture(): Promise<string> {
   return (await upload(site, file, { token: ana.token })).body.data.asset.id;
 }
 
+async function newFilm(poster: string): Promise<string> {
+  const options = { token: ana.token, kind: "videos", query: `?poster_id=${poster}` } as const;
+  return (await upload(site, sampleVideo("webm"), options)).body.data.asset.id;
+}
+
 async function publish(fields: object): Promise<WholeFlenjor> {
   const { body } = await site.call("POST /flenjors", { body: { title: "A day", ...fields } }, ana);
   return body.data.flenjor;
@@ -52,8 +57,15 @@ async function decide(action: ModerationAction): Promise<void> {
   expect(done.status).toBe(200);
 }
 
-const statusOf = async (picture: string) =>
-  (await site.app.inject({ url: `/media/${picture}` })).statusCode;
+const statusOf = async (picture: string, by?: Member, held?: string) => {
+  const headers = {
+    ...(by && { cookie: `auth.token=${by.token}` }),
+    ...(held && { "if-none-match": held }),
+  };
+  return (await site.app.inject({ url: `/media/${picture}`, headers })).statusCode;
+};
+const preview = async ({ id }: WholeFlenjor) =>
+  (await site.app.inject({ url: `/previews/capsules/${id}.jpg` })).rawPayload;
 const setCovers = ({ id }: WholeFlenjor, cover_asset_ids: string[]) =>
   site.call("PATCH /flenjors/{id}", { params: { id }, body: { cover_asset_ids } }, ana);
 const setPictures = (
@@ -104,5 +116,74 @@ describe("R-CAPS-09 a hidden picture", () => {
     expect([await statusOf(cover), await statusOf(pictured)]).toEqual([404, 404]);
     await decide("restore");
     expect([await statusOf(cover), await statusOf(pictured)]).toEqual([200, 200]);
+  });
+
+  test("is no longer the poster of a film, for a visitor, a member or who holds it", async () => {
+    const film = await newFilm(cover);
+    await publish({ cover_asset_ids: [film] });
+    expect(await statusOf(`${film}/500`)).toBe(200);
+    const member = await createMember(site);
+    await decide("hide");
+    expect(await statusOf(`${film}/500`)).toBe(404);
+    expect(await statusOf(`${film}/500`, member, "*")).toBe(404);
+    expect(await statusOf(film)).toBe(200);
+    await decide("restore");
+    expect(await statusOf(`${film}/500`)).toBe(200);
+  });
+
+  test("is gone from the previews of other capsules, drawn before or not", async () => {
+    const asCover = await publish({ cover_asset_ids: [cover] });
+    const asPoster = await publish({ cover_asset_ids: [await newFilm(cover)] });
+    const before = [await preview(asCover), await preview(asPoster)];
+    await decide("hide");
+    const after = [await preview(asCover), await preview(asPoster)];
+    expect(after.map((picture, index) => picture.equals(before[index] as Buffer))).toEqual([
+      false,
+      false,
+    ]);
+    await decide("restore");
+    expect((await preview(asCover)).equals(before[0] as Buffer)).toBe(true);
+  });
+
+  test("takes its poster along where it is a film", async () => {
+    const [first, second] = [await newPicture(), await newPicture()];
+    const [film, other] = [await newFilm(first), await newFilm(second)];
+    const shown = await publish({ cover_asset_ids: [first] });
+    await setCovers(hidden, [film]);
+    await setPictures(1, [{ asset_id: other, caption: "" }]);
+    await decide("hide");
+    for (const poster of [first, second]) {
+      const again = { body: { title: "Again", cover_asset_ids: [poster] } };
+      expect((await site.call("POST /flenjors", again, ana)).status).toBe(422);
+      const face = { body: { profile_picture_id: poster } };
+      expect((await site.call("PATCH /account", face, ana)).status).toBe(422);
+    }
+    expect(shown.cover_assets).toMatchObject([{ id: first }]);
+    expect(await statusOf(`${first}/500`)).toBe(404);
+    // Who may see the film still sees what stands for it.
+    expect(await statusOf(`${film}/500`)).toBe(404);
+    expect(await statusOf(`${film}/500`, ana)).toBe(200);
+    expect(await statusOf(`${film}/500`, moderator)).toBe(200);
+    await decide("restore");
+    expect(await statusOf(`${first}/500`)).toBe(200);
+  });
+
+  test("comes back once no hidden capsule shows it, not even as a poster", async () => {
+    const film = await newFilm(cover);
+    const first = hidden;
+    const second = await publish({ cover_asset_ids: [film] });
+    const report = { params: { id: second.id }, body: { reason: "spam" } } as const;
+    await site.call("POST /flenjors/{id}/report", report, await createMember(site));
+    const third = await publish({ cover_asset_ids: [cover] });
+    await decide("hide");
+    hidden = second;
+    await decide("hide");
+    hidden = first;
+    await decide("restore");
+    expect(third.cover_assets).toMatchObject([{ id: cover }]);
+    expect(await statusOf(cover)).toBe(404);
+    hidden = second;
+    await decide("restore");
+    expect([await statusOf(cover), await statusOf(`${film}/500`)]).toEqual([200, 200]);
   });
 });

@@ -1,0 +1,19 @@
+import { pino } from "pino";
+import type { Context } from "../../src/server/context.ts";
+import type { Db } from "../../src/server/db/schema.ts";
+import { sweepCutOffUploads } from "../../src/server/features/assets/assets-sweep.service.ts";
+import { openMedia } from "../../src/server/media/media.ts";
+import { readSettings } from "../../src/server/settings.ts";
+
+const dayMs = 25 * 60 * 60 * 1000;
+
+/** What the app does a day later, when nobody can be in the middle of an upload. */
+export async function sweepADayLater(db: Db, dataDir: string): Promise<void> {
+  const media = openMedia(readSettings({ DATA_DIR: dataDir }));
+  const clock = () => new Date(Date.now() + dayMs);
+  try {
+    await sweepCutOffUploads({ db, media, clock, log: pino() } as unknown as Context, new Date());
+  } finally {
+    media.close();
+  }
+}
