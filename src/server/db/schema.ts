@@ -155,7 +155,13 @@ export type Schema = TablesElsewhere & {
     reviews_count: Generated<number>;
     rating_sum: Generated<number>;
   };
-  flenjor_tags: { flenjor_id: string; tag_id: string; position: number };
+  flenjor_tags: {
+    flenjor_id: string;
+    tag_id: string;
+    position: number;
+    /** As the capsule's writer spells it. */
+    spelling: string | null;
+  };
   flenjor_covers: { flenjor_id: string; asset_id: string; position: number };
   experiences: {
     id: string;
