@@ -192,6 +192,9 @@ export type Schema = TablesElsewhere & {
     state: Generated<string>;
     city: Generated<string>;
     position: Generated<number>;
+    /** Whose public capsule it is in; kept by triggers. */
+    shown_by: Generated<string | null>;
+    words: Generated<string>;
   };
   experience_assets: {
     experience_id: string;
