@@ -3,6 +3,7 @@ import type { OwnUser } from "../../../contract/users.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { conflict } from "../../errors.ts";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
 import { verificationMail } from "../auth/auth.service.ts";
@@ -43,14 +44,14 @@ export async function sendVerificationAgain(
   const user = await getOwnUser(context, requireViewer(caller).id);
   const address = user.pending_email ?? (user.email_verified ? null : user.email);
   if (!address) throw conflict("nothing_to_verify");
-  await context.attempts.spend("mail", address);
+  await context.attempts.spend("mail", mailboxOf(address));
   await inTransaction(context, (inside) => mailToProve(inside, user, address));
   return { data: { sent: true } };
 }
 
 async function mailToProve(inside: Context, user: OwnUser, address: string): Promise<void> {
-  const { id, username, full_name: name, locale } = user;
-  const mail = await verificationMail(inside, { id, username, email: address, name, locale });
+  const { id, username, locale } = user;
+  const mail = await verificationMail(inside, { id, username, email: address, locale });
   const isChange = mail.template === "verify-email" && address === user.pending_email;
   await enqueueMail(inside.db, isChange ? { ...mail, template: "verify-new-email" } : mail);
 }

@@ -3,6 +3,7 @@ import type { OwnUser } from "../../../contract/users.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { invalid, type RequestError } from "../../errors.ts";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import { inTransaction } from "../../transaction.ts";
 import { requireOwnImage } from "../assets/assets.service.ts";
 import { requireProof } from "../proof/proof.service.ts";
@@ -33,7 +34,7 @@ export async function changeAccount(
     const proof = { password: current_password, passkey };
     await requireProof(context, caller, proof, "current_password");
     await context.attempts.spend("newAddress", id);
-    await context.attempts.spend("mail", email);
+    await context.attempts.spend("mail", mailboxOf(email));
   }
 
   return inTransaction(context, async (inside) => {

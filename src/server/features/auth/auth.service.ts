@@ -6,6 +6,7 @@ import { recordEvent } from "../../audit/audit.queries.ts";
 import type { Caller, Context, Viewer } from "../../context.ts";
 import { invalid, RequestError } from "../../errors.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import { enqueueMail, type Mail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
 import { inTransaction } from "../../transaction.ts";
@@ -45,13 +46,14 @@ export async function register(
     });
   }
   // Strangers may have used up the address's mails: whoever joins with it then asks for one later.
-  const isMailed = await context.attempts.trySpend("mail", body.email);
+  const mailbox = mailboxOf(body.email);
+  const isMailed = await context.attempts.trySpend("mail", mailbox);
   try {
     return await addAccount(context, caller, body, isMailed);
   } catch (error) {
     // The site was busy or failed: no mail was written, so the address keeps its budget.
     const isRefusal = error instanceof RequestError && error.status < 500;
-    if (isMailed && !isRefusal) await context.attempts.giveBack("mail", body.email);
+    if (isMailed && !isRefusal) await context.attempts.giveBack("mail", mailbox);
     throw error;
   }
 }
@@ -77,8 +79,8 @@ async function addAccount(
     if (!isAdded) {
       throw invalid({ username: [errorWords(caller.locale)("fields.username_taken")] });
     }
-    const { username, email, full_name: name } = body;
-    const mail = await verificationMail(inside, { id: userId, username, email, name, locale });
+    const { username, email } = body;
+    const mail = await verificationMail(inside, { id: userId, username, email, locale });
     if (isMailed) await enqueueMail(inside.db, mail);
     await recordEvent(inside.db, { event: "registered", actorId: userId, subjectId: userId });
     return signIn(inside, caller, userId);
@@ -88,7 +90,7 @@ async function addAccount(
 /** Asks to prove an address; its proven owner is told instead who wants to use it. */
 export async function verificationMail(
   { db }: Context,
-  claim: { id: string; username: string; email: string; name: string; locale: Locale },
+  claim: { id: string; username: string; email: string; locale: Locale },
 ): Promise<Mail> {
   const proven = await selectProven(db, claim.email);
   if (proven && proven.id !== claim.id) {
@@ -101,12 +103,13 @@ export async function verificationMail(
       details: { username, claimant: claim.username },
     };
   }
+  // Whoever reads it may be a stranger: nothing that the claimant wrote but the username.
   return {
     userId: claim.id,
     recipient: claim.email,
     template: "verify-email",
     locale: claim.locale,
-    details: { name: claim.name, username: claim.username },
+    details: { username: claim.username },
   };
 }
 
