@@ -44,6 +44,9 @@ export const settle = [
   `update tags set flenjors_count = counted.number from (
     select ft.tag_id, count(*) as number from flenjor_tags ft group by 1) counted
     where counted.tag_id = tags.id`,
+  `update places p set shown_by = f.creator_id
+    from experiences e join flenjors f on f.id = e.flenjor_id
+    where e.id = p.experience_id and f.visibility = 'public'`,
   `update users set flenjors_count = counted.number from (
     select creator_id, count(*) as number from flenjors where visibility = 'public' group by 1)
     counted where counted.creator_id = users.id`,

@@ -97,6 +97,7 @@ export async function fillSite(app: TestApp): Promise<void> {
   );
   await addPasskey(app, owner.id);
   await sql`insert into shared_limits values ('k', 1, 1)`.execute(app.db);
+  await sql`insert into gone_files values ('gone', 'local')`.execute(app.db);
 }
 
 async function addPasskey({ db }: TestApp, userId: string): Promise<void> {

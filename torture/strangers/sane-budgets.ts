@@ -14,6 +14,8 @@ const mostInADay: Record<AttemptKind, number> = {
   grant: 200,
   grantMailFrom: 30,
   grantMailTo: 10,
+  publish: 40,
+  publishUnverified: 10,
   reset: 72,
 };
 

@@ -24,7 +24,7 @@ import {
 
 /**
  * What is not taken along. A session that was ended or a token that was used after the backup would
- * come back to life with it; what nodes count lasts minutes.
+ * come back to life with it; what nodes count lasts minutes; files that are to go are not in it.
  */
 export const leftOutTables: readonly string[] = [
   "sessions",
@@ -32,6 +32,7 @@ export const leftOutTables: readonly string[] = [
   "passkey_challenges",
   "known_callers",
   "shared_limits",
+  "gone_files",
 ];
 
 export type Site = Pick<Context, "db"> & {

@@ -158,7 +158,13 @@ export type Schema = TablesElsewhere & {
     reviews_count: Generated<number>;
     rating_sum: Generated<number>;
   };
-  flenjor_tags: { flenjor_id: string; tag_id: string; position: number };
+  flenjor_tags: {
+    flenjor_id: string;
+    tag_id: string;
+    position: number;
+    /** As the capsule's writer spells it. */
+    spelling: string | null;
+  };
   flenjor_covers: { flenjor_id: string; asset_id: string; position: number };
   experiences: {
     id: string;
@@ -189,6 +195,9 @@ export type Schema = TablesElsewhere & {
     state: Generated<string>;
     city: Generated<string>;
     position: Generated<number>;
+    /** Whose public capsule it is in; kept by triggers. */
+    shown_by: Generated<string | null>;
+    words: Generated<string>;
   };
   experience_assets: {
     experience_id: string;

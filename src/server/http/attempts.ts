@@ -21,6 +21,9 @@ export const attemptBudgets = {
   /** Mails about private capsules: those that one account causes, and those that one person gets. */
   grantMailFrom: { times: 30, seconds: daySeconds },
   grantMailTo: { times: 10, seconds: daySeconds },
+  /** Capsules that one account publishes, and those of one that has verified no address. */
+  publish: { times: 40, seconds: daySeconds },
+  publishUnverified: { times: 10, seconds: daySeconds },
   /** Asking for a way back in, apart from those: nobody's sign-ups use up an owner's resets. */
   reset: { times: 3, seconds: 60 * 60 },
 };

@@ -4,6 +4,7 @@ import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { conflict } from "../../errors.ts";
 import { orGiveBack } from "../../http/attempts.ts";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { inTransaction } from "../../transaction.ts";
 import { verificationMail } from "../auth/auth.service.ts";
@@ -44,16 +45,17 @@ export async function sendVerificationAgain(
   const user = await getOwnUser(context, requireViewer(caller).id);
   const address = user.pending_email ?? (user.email_verified ? null : user.email);
   if (!address) throw conflict("nothing_to_verify");
-  await context.attempts.spend("mail", address);
-  await orGiveBack(context.attempts, { kind: "mail", who: address }, () =>
+  const mailbox = mailboxOf(address);
+  await context.attempts.spend("mail", mailbox);
+  await orGiveBack(context.attempts, { kind: "mail", who: mailbox }, () =>
     inTransaction(context, (inside) => mailToProve(inside, user, address)),
   );
   return { data: { sent: true } };
 }
 
 async function mailToProve(inside: Context, user: OwnUser, address: string): Promise<void> {
-  const { id, username, full_name: name, locale } = user;
-  const mail = await verificationMail(inside, { id, username, email: address, name, locale });
+  const { id, username, locale } = user;
+  const mail = await verificationMail(inside, { id, username, email: address, locale });
   const isChange = mail.template === "verify-email" && address === user.pending_email;
   await enqueueMail(inside.db, isChange ? { ...mail, template: "verify-new-email" } : mail);
 }

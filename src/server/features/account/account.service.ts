@@ -4,6 +4,7 @@ import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { invalid, type RequestError } from "../../errors.ts";
 import { orGiveBack } from "../../http/attempts.ts";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import { inTransaction } from "../../transaction.ts";
 import { requireOwnImage } from "../assets/assets.service.ts";
 import { requireProof } from "../proof/proof.service.ts";
@@ -34,7 +35,7 @@ export async function changeAccount(
     const proof = { password: current_password, passkey };
     await requireProof(context, caller, proof, "current_password");
     await context.attempts.spend("newAddress", id);
-    await context.attempts.spend("mail", email);
+    await context.attempts.spend("mail", mailboxOf(email));
   }
   const change = () =>
     inTransaction(context, async (inside) => {
@@ -47,7 +48,9 @@ export async function changeAccount(
       else if (email !== undefined) await keepEmail(inside, before);
       return { data: { user: await getOwnUser(inside, id) } };
     });
-  return isNewEmail ? orGiveBack(context.attempts, { kind: "mail", who: email }, change) : change();
+  return isNewEmail
+    ? orGiveBack(context.attempts, { kind: "mail", who: mailboxOf(email) }, change)
+    : change();
 }
 
 /** Another spelling of the name one has is always allowed, even if it became a reserved word. */

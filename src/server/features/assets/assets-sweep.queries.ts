@@ -42,12 +42,21 @@ export async function deleteAssets(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom("assets").where("id", "in", ids).execute();
 }
 
-/** In the order of their names, from one on. */
+/** In the order of their names, from one on. What a restored backup names again is not gone. */
 export async function selectGoneFiles(db: Db, after: string, limit: number): Promise<GoneFile[]> {
   return db
     .selectFrom("gone_files")
     .select(["storage_key", "provider"])
     .where("storage_key", ">", after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("assets")
+            .select("id")
+            .whereRef("assets.storage_key", "=", "gone_files.storage_key"),
+        ),
+      ),
+    )
     .orderBy("storage_key")
     .limit(limit)
     .execute();

@@ -150,6 +150,36 @@ describe("by account, wherever the attempts come from", () => {
   });
 });
 
+describe("by mailbox, however its address is spelled", () => {
+  const spellings = {
+    "plain@example.org": (at: number) => `Plain+${at}@example.org`,
+    "an.abel@gmail.com": (at: number) => `anabel${at ? `+${at}` : ""}@googlemail.com`,
+  };
+
+  test.each(Object.entries(spellings))(
+    "the mails to %s",
+    async (email, spelled) => {
+      const join = (number: number, address: string) =>
+        app.call("POST /auth/register", { body: newcomer(number, address) }, elsewhere());
+      for (let number = 0; number < 5; number++) await join(number, spelled(number));
+      expect((await join(9, email)).status).toBe(201);
+      expect(await mailsTo(app, email)).toEqual([]);
+      const other = email.replace("a", "b");
+      await join(10, other);
+      expect(await mailsTo(app, other)).toHaveLength(1);
+    },
+    60_000,
+  );
+
+  test("the ways back in", async () => {
+    const ask = (email: string) =>
+      app.call("PATCH /auth/password/forgot", { body: { email } }, elsewhere());
+    for (let at = 0; at < 3; at++) expect((await ask(`lost+${at}@example.org`)).status).toBe(200);
+    expect((await ask("lost@example.org")).status).toBe(429);
+    expect((await ask("lost@example.com")).status).toBe(200);
+  });
+});
+
 describe("by network", () => {
   const here = { headers: { "x-forwarded-for": "2001:db8:1:2::1" } };
   const neighbour = { headers: { "x-forwarded-for": "2001:db8:1:2:ffff::9" } };

@@ -7,6 +7,7 @@ import type { Caller, Context, Viewer } from "../../context.ts";
 import { invalid, RequestError } from "../../errors.ts";
 import { orGiveBack } from "../../http/attempts.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import { enqueueMail, type Mail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
 import { inTransaction } from "../../transaction.ts";
@@ -46,9 +47,10 @@ export async function register(
     });
   }
   // Strangers may have used up the address's mails: whoever joins with it then asks for one later.
-  const isMailed = await context.attempts.trySpend("mail", body.email);
+  const mailbox = mailboxOf(body.email);
+  const isMailed = await context.attempts.trySpend("mail", mailbox);
   const add = () => addAccount(context, caller, body, isMailed);
-  return isMailed ? orGiveBack(context.attempts, { kind: "mail", who: body.email }, add) : add();
+  return isMailed ? orGiveBack(context.attempts, { kind: "mail", who: mailbox }, add) : add();
 }
 
 async function addAccount(
@@ -72,8 +74,8 @@ async function addAccount(
     if (!isAdded) {
       throw invalid({ username: [errorWords(caller.locale)("fields.username_taken")] });
     }
-    const { username, email, full_name: name } = body;
-    const mail = await verificationMail(inside, { id: userId, username, email, name, locale });
+    const { username, email } = body;
+    const mail = await verificationMail(inside, { id: userId, username, email, locale });
     if (isMailed) await enqueueMail(inside.db, mail);
     await recordEvent(inside.db, { event: "registered", actorId: userId, subjectId: userId });
     return signIn(inside, caller, userId);
@@ -83,7 +85,7 @@ async function addAccount(
 /** Asks to prove an address; its proven owner is told instead who wants to use it. */
 export async function verificationMail(
   { db }: Context,
-  claim: { id: string; username: string; email: string; name: string; locale: Locale },
+  claim: { id: string; username: string; email: string; locale: Locale },
 ): Promise<Mail> {
   const proven = await selectProven(db, claim.email);
   if (proven && proven.id !== claim.id) {
@@ -96,12 +98,13 @@ export async function verificationMail(
       details: { username, claimant: claim.username },
     };
   }
+  // Whoever reads it may be a stranger: nothing that the claimant wrote but the username.
   return {
     userId: claim.id,
     recipient: claim.email,
     template: "verify-email",
     locale: claim.locale,
-    details: { name: claim.name, username: claim.username },
+    details: { username: claim.username },
   };
 }
 

@@ -57,7 +57,7 @@ describe("POST /auth/register", () => {
         user_id: user.id,
         template: "verify-email",
         locale: "fr",
-        details: { name: "Ana Luz", username: body.username },
+        details: { username: body.username },
       },
     ]);
     expect(await eventsOf(app, user.id)).toEqual(["registered"]);

@@ -15,6 +15,8 @@ export type TileRow = {
   has_access: boolean;
   /** Separated by commas. */
   tag_slugs: string;
+  /** JSON by slug, or empty: what no public capsule uses is called as the writer spells it. */
+  own_tags: string;
   times_of_day: string;
   days_of_week: string;
   /** JSON. */
@@ -59,12 +61,19 @@ function ofViewer(viewer: Viewer | null): { hasAccess: Sql; liked: Sql; saved: S
   };
 }
 
+/** The spellings of tags that nothing public has given a name, for what is not public itself. */
+const ownTags = sql`case when f.visibility = 'private' or f.hidden_at is not null then (
+    select json_object_agg(t.slug, json_build_object('id', t.id, 'name', ft.spelling, 'slug', t.slug))
+    from flenjor_tags ft join tags t on t.id = ft.tag_id where ft.flenjor_id = f.id
+      and t.flenjors_count = 0 and t.tag_group is null and ft.spelling is not null) end`;
+
 /** The capsules `f` of a FROM clause, each as one text. */
 function tileOf(viewer: Viewer | null): { record: Sql; from: Sql } {
   const reviews = reviewCounts(viewer);
   const { hasAccess, liked, saved } = ofViewer(viewer);
   const record = sql`concat(f.id ${next} f.creator_id ${next} f.visibility ${next} f.hidden_at
     ${next} '' ${hasAccess} ${next} array_to_string(f.tag_slugs, ',')
+    ${next} ${ownTags}
     ${next} array_to_string(f.times_of_day, ',') ${next} array_to_string(f.days_of_week, ',')
     ${next} f.place ${next} nullif(f.covers, '[]') ${next} f.created_at ${next} f.updated_at
     ${next} '"id":"', f.id, '","title":', to_json(f.title), ',"description":', to_json(f.description),
@@ -94,6 +103,7 @@ function readTile(record: string): TileRow {
     hidden_at,
     has_access,
     tag_slugs = "",
+    own_tags = "",
     times_of_day = "",
     days_of_week = "",
     place = "",
@@ -109,6 +119,7 @@ function readTile(record: string): TileRow {
     hidden_at: hidden_at ? new Date(hidden_at) : null,
     has_access: has_access === "yes",
     tag_slugs,
+    own_tags,
     times_of_day,
     days_of_week,
     place,

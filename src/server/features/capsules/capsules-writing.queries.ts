@@ -43,13 +43,18 @@ export async function deleteCapsule(db: Db, id: string): Promise<boolean> {
   return true;
 }
 
-export async function replaceTags(db: Db, flenjorId: string, tagIds: string[]): Promise<void> {
+export async function replaceTags(
+  db: Db,
+  flenjorId: string,
+  tags: readonly { id: string; spelling: string }[],
+): Promise<void> {
   await countInPublic(db, flenjorId, -1);
   await db.deleteFrom("flenjor_tags").where("flenjor_id", "=", flenjorId).execute();
-  if (tagIds.length > 0) {
+  if (tags.length > 0) {
+    const rows = tags.map(({ id: tag_id, spelling }, position) => ({ tag_id, spelling, position }));
     await db
       .insertInto("flenjor_tags")
-      .values(tagIds.map((tag_id, position) => ({ flenjor_id: flenjorId, tag_id, position })))
+      .values(rows.map((row) => ({ flenjor_id: flenjorId, ...row })))
       .execute();
   }
   await countInPublic(db, flenjorId, 1);

@@ -36,6 +36,12 @@ export async function findReader(db: Db, userId: string): Promise<Reader | undef
   return reader;
 }
 
+export async function hasVerifiedAddress(db: Db, userId: string): Promise<boolean> {
+  const [found] = await sql`select from users where id = ${userId}::uuid
+    and email_verified_at is not null`.executePrepared(db);
+  return found !== undefined;
+}
+
 export type Sight = { flenjorId: string; viewerId: string | null };
 
 /** The same for many at once, in the order asked for; null where there is none. */

@@ -1,9 +1,10 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
-import { changeCapsule, publishCapsule, removeCapsule, writeCapsule } from "./capsules.service.ts";
+import { changeCapsule, removeCapsule, writeCapsule } from "./capsules.service.ts";
+import { publishInBudget } from "./capsules-budget.service.ts";
 
 export const capsuleRoutes = {
   "POST /flenjors": async ({ body, caller, context }) => ({
-    data: { flenjor: await publishCapsule(context, caller, body) },
+    data: { flenjor: await publishInBudget(context, caller, body) },
   }),
   "GET /flenjors/{id}": async ({ params, caller, context }) => ({
     text: `{"data":{"flenjor":${await writeCapsule(context, caller, params.id)}}}`,

@@ -25,7 +25,7 @@ function insideOf(row: TileRow, { locale, tags, near = null }: Look): string {
   const place = stored && localPlace(stored, locale);
   const placeText = place === stored ? row.place : JSON.stringify(place);
   const distance = near && place ? distanceKm(near, place) : null;
-  return `${row.body},"tags":[${tagsText(row.tag_slugs, tags, locale)}],"cover_assets":[${coversText(row, times.slots)}],"times_of_day":${times.text},"days_of_week":${daysOf(row.days_of_week).text},"place":${placeText || "null"}${distance === null ? "" : `,"distance_km":${distance}`}${row.hidden_at ? ',"is_hidden":true' : ""},"created_at":"${momentText(row.created_at)}","updated_at":"${momentText(row.updated_at)}"`;
+  return `${row.body},"tags":[${tagsText(row, tags, locale)}],"cover_assets":[${coversText(row, times.slots)}],"times_of_day":${times.text},"days_of_week":${daysOf(row.days_of_week).text},"place":${placeText || "null"}${distance === null ? "" : `,"distance_km":${distance}`}${row.hidden_at ? ',"is_hidden":true' : ""},"created_at":"${momentText(row.created_at)}","updated_at":"${momentText(row.updated_at)}"`;
 }
 
 /** Slots in the order of the contract, and as JSON; there are few sets of them, so each is made once. */
@@ -45,12 +45,18 @@ function slotSets<Slot extends string>(all: readonly Slot[]) {
 const timesOf = slotSets(timesOfDay);
 const daysOf = slotSets(daysOfWeek);
 
-function tagsText(slugs: string, tags: TagsBySlug, locale: Locale): string {
+function tagsText(
+  { tag_slugs: slugs, own_tags }: TileRow,
+  tags: TagsBySlug,
+  locale: Locale,
+): string {
   if (slugs === "") return "";
+  const own = own_tags === "" ? null : new Map(Object.entries<object>(JSON.parse(own_tags)));
   let text = "";
   for (const slug of slugs.split(",")) {
-    const known = tags.get(slug);
-    if (known) text += text === "" ? known.tag.json[locale] : `,${known.tag.json[locale]}`;
+    const spelled = own?.get(slug);
+    const json = spelled ? JSON.stringify(spelled) : tags.get(slug)?.tag.json[locale];
+    if (json) text += text === "" ? json : `,${json}`;
   }
   return text;
 }

@@ -3,6 +3,7 @@ import type { Caller, Context } from "../../context.ts";
 import { RequestError, tooManyPasswords } from "../../errors.ts";
 import type { AttemptKind } from "../../http/attempts.ts";
 import { networkOf } from "../../http/network.ts";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import { longestSessionDays } from "../sessions/sessions.service.ts";
 import {
   deleteAllBut,
@@ -94,7 +95,8 @@ export async function spendOnAddress<One extends Account>(
     if (!refusal) spent.push(key);
     return refusal;
   };
-  const addressRefusal = await refusalFor(email);
+  // Guesses are at an address, mails go to a mailbox.
+  const addressRefusal = await refusalFor(kind === "reset" ? mailboxOf(email) : email);
   let lastRefusal = addressRefusal;
   const allowed: One[] = [];
   for (const account of accounts) {

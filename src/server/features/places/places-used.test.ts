@@ -109,6 +109,34 @@ describe("GET /places/used: places of public capsules", () => {
     expect(await used({ search: "wombat" })).toMatchObject([{ flenjors_count: 2 }]);
   });
 
+  test.each(["private", "public"])(
+    "are not crowded out by many of one %s writer",
+    async (visibility) => {
+      const [writer, crowd, reader] = [
+        await createMember(site),
+        await createMember(site),
+        await createMember(site),
+      ];
+      const word = visibility === "private" ? "okapi" : "numbat";
+      const place = { ...castle, name: `Casa ${word}` };
+      await publish(writer, place);
+      const places = Array.from({ length: 10 }, (_, at) => ({
+        ...castle,
+        name: `Museu ${word} ${at}`,
+      }));
+      const experiences = Array.from({ length: 50 }, () => ({ places }));
+      for (const _ of [1, 2, 3]) {
+        await createCapsule(site, crowd, { visibility: visibility as "private", experiences });
+      }
+      const { lat, long } = castle;
+      for (const near of [{}, { lat, long }]) {
+        const found = await used({ search: word, ...near }, { token: reader.token });
+        expect(names(found)).toContain(place.name);
+        if (visibility === "private") expect(found).toHaveLength(1);
+      }
+    },
+  );
+
   test("are kept by no cache", async () => {
     const { headers } = await site.call("GET /places/used", { query: { search: "castelo" } });
     expect(headers["cache-control"]).not.toContain("public");

@@ -18,8 +18,9 @@ export async function tagsBySlug(
   }
   if (missing.size === 0) return tagNames;
   if (tagNames.size > mostRemembered) tagNames.clear();
-  for (const row of await selectTagsBySlug(db, [...missing])) {
-    tagNames.set(row.slug, { tag: namedTag(row), until: now + rememberedMs });
+  for (const { is_listed, ...row } of await selectTagsBySlug(db, [...missing])) {
+    // What nothing public uses yet has no name to remember.
+    tagNames.set(row.slug, { tag: namedTag(row), until: is_listed ? now + rememberedMs : now });
   }
   return tagNames;
 }

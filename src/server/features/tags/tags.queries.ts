@@ -51,10 +51,10 @@ export async function selectTags(
 export async function selectTagsBySlug(
   db: Db,
   slugs: string[],
-): Promise<Omit<TagRow, "flenjors_count">[]> {
+): Promise<(Omit<TagRow, "flenjors_count"> & { is_listed: boolean })[]> {
   return db
     .selectFrom("tags")
-    .select(["id", "slug", "name_en", "name_fr", "name_pt"])
+    .select(["id", "slug", "name_en", "name_fr", "name_pt", isListed.as("is_listed")])
     .where("slug", "in", slugs)
     .execute();
 }
@@ -77,11 +77,14 @@ export async function upsertCuratedTags(db: Db, tags: CuratedTag[]): Promise<voi
     .execute();
 }
 
-/** By slug, or by a name in any language: who writes "Randonnée" means the tag hiking. */
+/**
+ * By slug, or by a name in any language: who writes "Randonnée" means the tag hiking. Only what is
+ * listed is found by a name, or another spelling would tell of a private capsule's tag.
+ */
 export async function selectTagIds(db: Db, slugs: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ wanted: string; id: string }>`
     select distinct on (wanted) wanted, t.id from unnest(${slugs}::text[]) as wanted
-    join tags t on t.slug = wanted or t.name_slugs @> array[wanted]
+    join tags t on t.slug = wanted or (t.name_slugs @> array[wanted] and ${isListed})
     order by wanted, t.slug <> wanted, t.slug`.execute(db);
   return new Map(rows.map((row) => [row.wanted, row.id]));
 }
@@ -98,26 +101,11 @@ export async function lockTags(db: Db, ids: string[]): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export type SpelledTag = { slug: string; name: string };
-
-/** Two people may make the same tag at once; then the first one's stays. */
-export async function insertTags(db: Db, tags: SpelledTag[]): Promise<void> {
+/** Two people may make the same tag at once. Its first public use gives it its name. */
+export async function insertTags(db: Db, slugs: string[]): Promise<void> {
   await sql`insert into tags (id, slug, name_en, name_fr, name_pt)
-    select tag_id(slug), slug, name, name, name
-    from unnest(${tags.map(({ slug }) => slug)}::text[], ${tags.map(({ name }) => name)}::text[])
-      given (slug, name)
-    order by slug on conflict (slug) do nothing`.execute(db);
-}
-
-/**
- * A tag that only private capsules use is spelled as whoever writes it now does: the old spelling
- * would tell that somebody used it before.
- */
-export async function respellUnlistedTags(db: Db, tags: SpelledTag[]): Promise<void> {
-  await sql`update tags t set name_en = name, name_fr = name, name_pt = name
-    from unnest(${tags.map(({ slug }) => slug)}::text[], ${tags.map(({ name }) => name)}::text[])
-      given (slug, name)
-    where t.slug = given.slug and t.name_en <> given.name and not ${isListed}`.execute(db);
+    select tag_id(slug), slug, unspelled(slug), unspelled(slug), unspelled(slug)
+    from unnest(${slugs}::text[]) slug order by slug on conflict (slug) do nothing`.execute(db);
 }
 
 /** Tags that nobody uses any more, but those that the product brings along. */

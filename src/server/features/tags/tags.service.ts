@@ -10,8 +10,6 @@ import {
   deleteUnusedTags,
   insertTags,
   lockTags,
-  respellUnlistedTags,
-  type SpelledTag,
   selectTagIds,
   selectTags,
   type TagRow,
@@ -52,31 +50,39 @@ export async function storeCuratedTags({ db }: Context): Promise<void> {
   );
 }
 
-/** Ids of the tags that people wrote, in their order; those nobody wrote before are made. */
-export async function ensureTags(inside: Context, names: string[]): Promise<string[]> {
-  const spelled = new Map<string, SpelledTag>();
+export type WrittenTag = { id: string; spelling: string };
+
+/** The tags that people wrote, in their order, each once; those nobody wrote before are made. */
+export async function ensureTags(inside: Context, names: string[]): Promise<WrittenTag[]> {
+  const spellings = new Map<string, string>();
   for (const name of names) {
     const slug = slugOf(name);
-    if (slug && !spelled.has(slug)) spelled.set(slug, { slug, name: name.replaceAll(/\s+/g, " ") });
+    if (slug && !spellings.has(slug)) spellings.set(slug, name.replaceAll(/\s+/g, " "));
   }
-  if (spelled.size === 0) return [];
-  const written = [...spelled.values()];
-  await respellUnlistedTags(inside.db, written);
-  for (const { slug } of written) inside.tagNames.delete(slug);
+  if (spellings.size === 0) return [];
   // The sweep may take an unused tag in the very moment in which it is written again.
   for (let tries = 1; ; tries++) {
-    const ids = await findOrMakeTags(inside, written);
-    if (tries === 3 || (await lockTags(inside.db, ids)).length === new Set(ids).size) return ids;
+    const found = await findOrMakeTags(inside, [...spellings.keys()]);
+    const tags = new Map<string, WrittenTag>();
+    for (const [slug, id] of found) {
+      if (!tags.has(id)) tags.set(id, { id, spelling: spellings.get(slug) ?? slug });
+    }
+    const held = await lockTags(inside.db, [...tags.keys()]);
+    if (tries === 3 || held.length === tags.size) return [...tags.values()];
   }
 }
 
-async function findOrMakeTags({ db }: Context, written: SpelledTag[]): Promise<string[]> {
-  const slugs = written.map(({ slug }) => slug);
+async function findOrMakeTags({ db, tagNames }: Context, slugs: string[]) {
   const known = await selectTagIds(db, slugs);
-  const missing = written.filter(({ slug }) => !known.has(slug));
+  const missing = slugs.filter((slug) => !known.has(slug));
   if (missing.length > 0) await insertTags(db, missing);
   const all = missing.length > 0 ? await selectTagIds(db, slugs) : known;
-  return slugs.flatMap((slug) => all.get(slug) ?? []);
+  // A first public use gives a tag its name.
+  for (const slug of slugs) tagNames.delete(slug);
+  return slugs.flatMap((slug) => {
+    const id = all.get(slug);
+    return id === undefined ? [] : [[slug, id] as const];
+  });
 }
 
 export async function forgetUnusedTags({ db }: Context): Promise<void> {

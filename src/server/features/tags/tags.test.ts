@@ -211,6 +211,52 @@ describe("R-CAPS-09 a tag that only a private capsule uses", () => {
     expect(await isListed("wedding OF ana")).toBe(false);
   });
 
+  test("reads as its own writer spells it, whatever others write in private", async () => {
+    const [owner, other] = [await createMember(app), await createMember(app)];
+    const make = (who: typeof owner, tag: string, visibility: "public" | "private") =>
+      createCapsule(app, who, { visibility, tags: [tag] });
+    const named = async (id: string, who: typeof owner) => {
+      const { body } = await app.call("GET /flenjors/{id}", { params: { id } }, who);
+      return body.data.flenjor.tags.map(({ name }: { name: string }) => name);
+    };
+    const first = await make(owner, "dIVORCE pLAN mARIA", "private");
+    const second = await make(other, "Divorce Plan Maria", "private");
+    expect(await named(first.id, owner)).toEqual(["dIVORCE pLAN mARIA"]);
+    expect(await named(second.id, other)).toEqual(["Divorce Plan Maria"]);
+    const { body } = await app.call(
+      "GET /users/{id}/flenjors",
+      {
+        params: { id: owner.id },
+      } as never,
+      owner,
+    );
+    expect(JSON.stringify(body)).toContain("dIVORCE pLAN mARIA");
+
+    // What is made public is what everyone may see, and so is its spelling.
+    const open = { params: { id: second.id }, body: { visibility: "public" as const } };
+    await app.call("PATCH /flenjors/{id}", open, other);
+    expect(await isListed("Divorce Plan Maria")).toBe(true);
+    expect(await named(first.id, owner)).toEqual(["Divorce Plan Maria"]);
+    const third = await make(owner, "DIVORCE PLAN MARIA", "public");
+    expect(third.tags).toMatchObject([{ name: "Divorce Plan Maria" }]);
+  });
+
+  test("is not found by another spelling either", async () => {
+    const [owner, other] = [await createMember(app), await createMember(app)];
+    await createCapsule(app, owner, { visibility: "private", tags: ["Große Reise"] });
+    const { tags: own } = await createCapsule(app, other, {
+      visibility: "private",
+      tags: ["grosse reise"],
+    });
+    expect(own).toMatchObject([{ name: "grosse reise", slug: "grosse-reise" }]);
+  });
+
+  test("counts once where two of its names are written", async () => {
+    const owner = await createMember(app);
+    const { tags: own } = await createCapsule(app, owner, { tags: ["Hiking", "Randonnée"] });
+    expect(own).toMatchObject([{ slug: "hiking" }]);
+  });
+
   test("goes when nobody uses it any more; the product's own tags stay", async () => {
     const owner = await createMember(app);
     const { id } = await createCapsule(app, owner, {

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import keptWords from "./kept-words.json" with { type: "json" };
 import { isUsernameTaken, selectUsernamesAmong } from "./users.queries.ts";
 import { isNumbered, readingsOf } from "./users-lookalikes.policy.ts";
-import { isOfficialName, speaksForSite } from "./users-official.policy.ts";
+import { holdsProduct, isOfficialName, speaksForSite } from "./users-official.policy.ts";
 
 export { isOfficialFullName } from "./users-official.policy.ts";
 
@@ -34,6 +34,7 @@ export function isReservedUsername(username: string, productName: string): boole
     isReservedWord(username) ||
     isOfficialName(username) ||
     speaksForSite(username, productName) ||
+    holdsProduct(username, productName) ||
     readings.some((reading) => isLong(reading) && isReservedWord(reading)) ||
     fileEnding.test(usernameKey(username))
   );

@@ -1,27 +1,28 @@
 import { readingsOf } from "./users-lookalikes.policy.ts";
+import { latinTwin, mixesScripts } from "./users-twins.policy.ts";
 
 /** Words with which somebody speaks for a site, in the languages that the site speaks. */
 const officialWords = (
-  "abuse account accounts admin administrator admins aide ajuda assistance billing bot care center " +
-  "central centre client cliente clientes clients compte conta contact customer customers desk " +
+  "abuse account accounts admin administracao administrador administrateur administration " +
+  "administrator admins aide ajuda alert alerts assistance billing bot care center " +
+  "central centre ceo client cliente clientes clients compte conta contact customer customers desk " +
   "equipa equipe help info legal mail mod moderacao moderador moderateur moderation moderator " +
-  "moderators mods news oficial official officiel officielle privacy root security securite " +
+  "moderators mods news noreply oficial official officiel officielle operador operateur operator password passwords privacy " +
+  "recovery reset root safety security securite " +
   "seguranca service services servico servicos staff status suporte support system team trust " +
-  "verify www"
+  "verification verified verify www"
 ).split(" ");
 
 /** Words that change nothing about who speaks. */
 const smallWords = "a by d da de do du for from l la le les o of os our the".split(" ");
 
-/** Letters of other scripts that look like Latin ones. */
-const twins: Record<string, string> = {
-  ...{ а: "a", в: "b", с: "c", ԁ: "d", е: "e", һ: "h", н: "h", і: "i", ј: "j", к: "k", ӏ: "l" },
-  ...{ м: "m", о: "o", р: "p", г: "r", ѕ: "s", т: "t", ѵ: "v", ԝ: "w", х: "x", у: "y" },
-  ...{ α: "a", ε: "e", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x", ı: "i" },
-};
+/** Words that stand between official ones: "Trust and Safety", `our-team`. */
+const linking = new Set("and e et notre nossa nosso our the".split(" "));
 
-const official = new Set(officialWords);
-const officialOrSmall = [...officialWords, ...smallWords];
+/** Where the product's name stands beside it, this is an address. */
+const domains = "app com eu fr io net org pt".split(" ");
+
+const officialOrSmall = [...officialWords, ...smallWords, ...domains];
 
 /** Whether a text is nothing but the words. An expression for it could be held up for years. */
 function isMadeOf(words: readonly string[], text: string): boolean {
@@ -36,7 +37,7 @@ function isMadeOf(words: readonly string[], text: string): boolean {
 /** Its letters and digits alone, without case and accents, letters of other scripts as they look. */
 function plain(name: string): string {
   const bare = name.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
-  const latin = [...bare].map((letter) => twins[letter] ?? letter).join("");
+  const latin = [...bare].map(latinTwin).join("");
   return latin.replaceAll(/[^a-z0-9]/g, "");
 }
 
@@ -61,17 +62,36 @@ export function isOfficialFullName(name: string, productName: string): boolean {
   return (
     speaksForSite(name, productName) ||
     isOfficialName(name) ||
-    (product !== "" && words.some(isProduct))
+    words.some(mixesScripts) ||
+    (product !== "" && words.some((word) => isProduct(word) || isGlued(word, product)))
   );
 }
 
-/** Nothing but official words, each part by itself: `support.team`, `supp0r7`, `admin24`. */
+/** `FlenjorSafety`, but not Flenjora. */
+function isGlued(word: string, product: string): boolean {
+  return lookalikesOf(word).some((one) => {
+    const rest = one.replaceAll(product, "");
+    return rest !== "" && rest !== one && isMadeOf(officialWords, rest);
+  });
+}
+
+/** As a username no part may be the product's name: `flenjor-paris`. */
+export function holdsProduct(username: string, productName: string): boolean {
+  const product = plain(productName);
+  return product !== "" && partsOf(username).some((part) => lookalikesOf(part).includes(product));
+}
+
+/** Nothing but official words: `support.team`, `supp0r7`, `admin24`, `moderatorteam`. */
 export function isOfficialName(name: string): boolean {
-  const parts = name.split(/[._\s-]+/).filter(Boolean);
+  const isOfficial = (part: string) =>
+    lookalikesOf(part).some((one) => one !== "" && isMadeOf(officialWords, one));
+  const parts = partsOf(name);
   return (
-    parts.length > 0 && parts.every((part) => lookalikesOf(part).some((one) => official.has(one)))
+    parts.some(isOfficial) && parts.every((part) => isOfficial(part) || linking.has(plain(part)))
   );
 }
+
+const partsOf = (name: string) => name.split(/[._\s-]+/).filter(Boolean);
 
 /** As it is and as a hasty eye reads it, with and without a number at its end. */
 function lookalikesOf(name: string): string[] {
