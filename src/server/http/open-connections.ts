@@ -98,8 +98,8 @@ export function areCallersOwn({ RATE_LIMITS, TRUST_PROXY }: Settings): boolean {
 
 /** How many files and connections the system lets this process have open. */
 function descriptors(): number {
-  const { report } = process;
-  report.excludeNetwork = true;
+  // Without it, the report looks up the names of all who are connected.
+  const report = Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = report.getReport() as { userLimits?: Record<string, { soft: unknown }> };
   const told = Number(userLimits?.open_files?.soft);
   return told > 0 ? told : usualDescriptors;
