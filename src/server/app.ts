@@ -20,6 +20,7 @@ import { limitRoutes } from "./http/limit-routes.ts";
 import type { MakeLimiter } from "./http/limiters.ts";
 import { createLimits, unlimited } from "./http/limits.ts";
 import { createLoadGate, type LoadGate } from "./http/load-gate.ts";
+import { limitConnections } from "./http/open-connections.ts";
 import { logRequests } from "./http/request-log.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import { countLoad, sheddingServer } from "./http/shed-load.ts";
@@ -64,6 +65,8 @@ type Parts = {
   gate?: LoadGate;
   /** When a reader of nothing is cut; tests do not wait for minutes. */
   silentReaders?: Parameters<typeof cutSilentReaders>[1];
+  /** Connections that all have together; as the system allows unless told. */
+  mostConnections?: number | undefined;
   /** Tests of the API alone need no build. */
   withPages: boolean;
 };
@@ -94,6 +97,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   parts.metrics?.watch(app);
   cutSlowBodies(app);
   closeSilentConnections(app);
+  limitConnections(app, settings, parts.mostConnections);
   cutSilentReaders(app, parts.silentReaders);
   app.setErrorHandler(answerError);
   const common = commonHeaders(settings);

@@ -7,3 +7,8 @@ export function isLocalHost(hostname: string): boolean {
     /^(?:::ffff:)?127(?:\.\d{1,3}){3}$/i.test(hostname)
   );
 }
+
+/** Whether other machines reach the site, by its address or by what it listens on. */
+export function isReachable({ ORIGIN, HOST }: { ORIGIN: string; HOST: string }): boolean {
+  return !isLocalHost(new URL(ORIGIN).hostname) || !isLocalHost(HOST);
+}

@@ -7,6 +7,7 @@ import { subscribeToChanges } from "./cache/subscribe-to-changes.queries.ts";
 import type { Context } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
+import { knownSignIn } from "./demo/known-sign-in.ts";
 import { demoSignIn, loadDemo } from "./demo/load-demo.ts";
 import {
   sweepCutOffUploads,
@@ -77,6 +78,12 @@ async function start(settings: Settings): Promise<void> {
   });
   const startedAt = new Date();
   await migrate(database.db);
+  const passwords = createPasswords();
+  const danger = await knownSignIn({ settings, db: database.db, passwords });
+  if (danger) {
+    await database.close();
+    throw new SettingsError(danger);
+  }
   const landscapes = createLandscapeStore({
     directory: resolve(settings.CACHE_DIR, "landscapes"),
     prerendered: join(import.meta.dirname, "../../dist/landscapes"),
@@ -94,7 +101,7 @@ async function start(settings: Settings): Promise<void> {
     db: database.db,
     reads: database.reads,
     clock: () => new Date(),
-    passwords: createPasswords(),
+    passwords,
     media: openMedia(settings, tracing?.aroundStorage),
     attempts: settings.RATE_LIMITS ? createAttempts(sharedLimiter) : unlimitedAttempts,
     openid: createOpenid(providersOf(settings)),

@@ -70,15 +70,26 @@ test.each([
   ["http://192.0.2.7:3000", "off", true],
   ["http://site.example", "on", false],
   ["https://site.example", "off", false],
-  ["http://localhost:3000", "off", false],
+  ["http://localhost:3000", "off", true],
+  ["http://127.0.0.1:3000", "off", true],
+  ["http://localhost:3000", "on", false],
 ])(
   "passwords are not sent in the open unless that is asked for: %s, %s",
   (ORIGIN, PLAIN_HTTP, isRefused) => {
     const sentence = unsafeStart(readSettings({ ORIGIN, HOST: "::", PLAIN_HTTP }));
-    if (isRefused) expect(sentence).toContain("is not encrypted");
+    if (isRefused) expect(sentence).toMatch(/ORIGIN.* is not encrypted: .*PLAIN_HTTP=on/);
     else expect(sentence).toBeNull();
   },
 );
+
+test("listening for all without an origin is refused, on this machine alone it is not", () => {
+  for (const HOST of ["0.0.0.0", "::", "192.0.2.7"]) {
+    expect(unsafeStart(readSettings({ HOST }))).toMatch(/HOST.*ORIGIN.*PLAIN_HTTP=on/);
+  }
+  for (const HOST of ["127.0.0.1", "localhost", "::1"]) {
+    expect(unsafeStart(readSettings({ HOST }))).toBeNull();
+  }
+});
 
 test("a demo that everybody can sign in to is on only where others reach it if it is asked for", () => {
   expect(readSettings({}).DEMO).toBe(true);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { isLocalHost } from "./local-host.ts";
+import { isReachable } from "./local-host.ts";
 import { applePrivateKey, providerList, providerProblem } from "./openid/provider-settings.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
@@ -20,7 +20,7 @@ export const definitions = {
   HOST: {
     schema: z.string().min(1).max(255),
     fallback: "127.0.0.1",
-    about: "Address to listen on; `0.0.0.0` for all.",
+    about: "Address to listen on; `0.0.0.0` for all, which asks for an `ORIGIN` with https.",
   },
   ORIGIN: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
@@ -85,7 +85,7 @@ export const definitions = {
     schema: onOff,
     fallback: "on",
     about:
-      "`on` loads the demo world the first time, `off` starts empty. It is `off` unless set where `HOST` or `ORIGIN` is not this machine: its sign-in is known to everybody.",
+      "`on` loads the demo world the first time, `off` starts empty. It is `off` unless set where `HOST` or `ORIGIN` is not this machine: its sign-in is known to everybody, and data that was tried with it is refused there.",
   },
   RATE_LIMITS: {
     schema: onOff,
@@ -97,7 +97,7 @@ export const definitions = {
     schema: onOff,
     fallback: "off",
     about:
-      "`on` lets a site start on an `http` origin that is not this machine, where others on the way can read passwords.",
+      "`on` lets a site start without https where `HOST` or `ORIGIN` is not this machine, and others on the way can read passwords.",
   },
   TRUST_PROXY: {
     schema: z.coerce.number().int().min(0).max(10),
@@ -245,7 +245,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const values = parsed as Parsed;
   const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin;
-  const isLocal = isLocalHost(new URL(origin).hostname) && isLocalHost(values.HOST);
+  const isLocal = !isReachable({ ORIGIN: origin, HOST: values.HOST });
   const problem = providerProblem(values);
   if (problem) throw new SettingsError(problem);
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {

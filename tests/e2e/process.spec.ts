@@ -56,12 +56,29 @@ test("a bad setting is told in one sentence", async () => {
 test("a start that would send passwords in the open is refused in one sentence", async () => {
   const sentence = await refusal({ HOST: "::", ORIGIN: "http://site.example" });
   expect(sentence).toMatch(/^ORIGIN http:\/\/site\.example is not encrypted: .+\.$/);
+  expect(await refusal({ HOST: "0.0.0.0" })).toMatch(/ORIGIN.+PLAIN_HTTP=on.+\.$/);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a site that was tried with the demo does not go public with its known sign-in", async () => {
+  const port = String(await freePort());
+  const site = await startSite({ DATA_DIR: folder, DEMO: "on", PORT: port });
+  expect(await site.stop()).toBe(0);
+  const open = { PORT: port, HOST: "0.0.0.0", ORIGIN: "https://flenjor.example" };
+  // Unset, and set to off: the account is there all the same.
+  for (const DEMO of ["", "off"]) {
+    expect(await refusal({ ...open, DEMO })).toMatch(/demo@example\.org.+DATA_DIR.+DEMO=on.+\.$/);
+  }
+  const demo = spawnServer({ ...open, DATA_DIR: folder, DEMO: "on", LOG_LEVEL: "warn" });
+  await expect.poll(demo.output, { timeout: 60_000 }).toContain("The demo signs in as");
+  demo.process.kill("SIGTERM");
+  expect(await demo.exit).toBe(0);
 });
 
 test("an address that is not this machine's is told in one sentence", async () => {
   const sentence = await refusal({
     HOST: "192.0.2.1",
+    PLAIN_HTTP: "on",
     RATE_LIMITS: "on",
     PORT: String(await freePort()),
   });

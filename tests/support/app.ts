@@ -71,6 +71,8 @@ type More = {
   metrics?: Metrics;
   gate?: LoadGate;
   silentReaders?: { withinMs: number; everyMs: number };
+  /** Connections that all have together; as many as the system allows unless told. */
+  mostConnections?: number | undefined;
   /** What visitors are answered is made anew each time, unless a test is about remembering it. */
   cache?: AnswerCache | undefined;
 };
@@ -118,6 +120,7 @@ export async function createTestApp(
     metrics: more.metrics,
     gate: more.gate,
     silentReaders: more.silentReaders,
+    mostConnections: more.mostConnections,
     cache: more.cache,
     withPages: more.withPages ?? false,
   });

@@ -10,6 +10,8 @@ type Upload = {
   query?: string;
   key?: string;
   locale?: string;
+  /** The address that it comes from. */
+  from?: string;
   field?: string;
   filename?: string;
   type?: string;
@@ -17,12 +19,13 @@ type Upload = {
 
 /** Sends a file as a browser does. */
 export async function upload({ app }: TestApp, file: Buffer, options: Upload = {}) {
-  const { token, kind = "images", query = "", key, locale, ...part } = options;
+  const { token, kind = "images", query = "", key, locale, from, ...part } = options;
   const { payload, headers } = multipart(file, part);
   const response = await app.inject({
     method: "POST",
     url: `/api/v1/assets/${kind}${query}`,
     payload,
+    ...(from && { remoteAddress: from }),
     headers: {
       ...headers,
       ...(token && { authorization: `Bearer ${token}` }),

@@ -6,6 +6,19 @@ export async function isEmptyWorld(db: Db): Promise<boolean> {
   return someone === undefined;
 }
 
+/** The passwords, hashed, of whoever has this address or this name. */
+export async function findHashesOf(
+  db: Db,
+  { email, username }: { email: string; username: string },
+): Promise<string[]> {
+  const users = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where((is) => is.or([is("email", "=", email), is("username_key", "=", username)]))
+    .execute();
+  return users.flatMap(({ password_hash: hash }) => hash ?? []);
+}
+
 export type DemoUserRow = {
   id: string;
   username: string;

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { storeCuratedTags } from "../features/tags/tags.service.ts";
+import { readSettings } from "../settings.ts";
+import { knownSignIn } from "./known-sign-in.ts";
 import { demoSignIn, loadDemo } from "./load-demo.ts";
 
 let app: TestApp;
@@ -46,4 +48,29 @@ test("its dates are spread over a year and none lies ahead", async () => {
     count(*) filter (where created_at > now())::integer as ahead from flenjors`.execute(app.db);
   expect(rows[0]?.days).toBeGreaterThan(300);
   expect(rows[0]?.ahead).toBe(0);
+});
+
+test("data with the demo's known sign-in is refused where others reach it, unless asked for", async () => {
+  const { db, context } = app;
+  const refusalOf = (environment: Record<string, string>) =>
+    knownSignIn({ settings: readSettings(environment), db, passwords: context.passwords });
+  const ORIGIN = "https://flenjor.example";
+  const refused = /^[^\n]+demo@example\.org[^\n]+DATA_DIR[^\n]+DEMO=on[^\n]+\.$/;
+  expect(await refusalOf({ ORIGIN })).toMatch(refused);
+  expect(await refusalOf({ ORIGIN, DEMO: "off" })).toMatch(refused);
+  expect(await refusalOf({ HOST: "0.0.0.0", PLAIN_HTTP: "on" })).toMatch(refused);
+  expect(await refusalOf({ ORIGIN, DEMO: "on" })).toBeNull();
+  expect(await refusalOf({})).toBeNull();
+  expect(await refusalOf({ DEMO: "off" })).toBeNull();
+
+  const own = await context.passwords.hash("a password of one's own");
+  const setHash = (password_hash: string | null) =>
+    db.updateTable("users").set({ password_hash }).where("username", "=", "demo").execute();
+  const moved = { email: "somebody@example.org" };
+  await db.updateTable("users").set(moved).where("username", "=", "demo").execute();
+  expect(await refusalOf({ ORIGIN })).toMatch(refused);
+  await setHash(own);
+  expect(await refusalOf({ ORIGIN })).toBeNull();
+  await setHash(null);
+  expect(await refusalOf({ ORIGIN })).toBeNull();
 });

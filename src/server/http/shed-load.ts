@@ -13,6 +13,7 @@ import type { Settings } from "../settings.ts";
 import { failureBody, isPageView } from "./answer-error.ts";
 import type { LoadGate, LoadKind } from "./load-gate.ts";
 import { callerAddress, networkOf } from "./network.ts";
+import { areCallersOwn } from "./open-connections.ts";
 import { refusalPage } from "./refusal-page.ts";
 import { commonHeaders } from "./security-headers.ts";
 import { hasBody } from "./slow-bodies.ts";
@@ -114,13 +115,15 @@ function createRefusal(settings: Settings, refusal: RequestError) {
   );
   const html = { ...commonHeaders(settings), ...plain, "Content-Type": "text/html; charset=utf-8" };
   const page = prepare(html, (locale) => refusalPage(refusal, locale));
+  const closes = areCallersOwn(settings);
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const locale = acceptedLocale(request.headers["accept-language"]) ?? defaultLocale;
     const known = (isPageView(request) ? page : json).get(locale) ?? [];
     const { head, body } = known[Math.floor(Math.random() * known.length)] as Prepared;
-    // What is still on its way is not waited for.
-    response.writeHead(refusal.status, hasBody(request) ? [...head, "Connection", "close"] : head);
+    // What is still on its way is not waited for, and who is refused need not keep a connection.
+    const isLast = closes || hasBody(request);
+    response.writeHead(refusal.status, isLast ? [...head, "Connection", "close"] : head);
     response.end(body);
   };
 }

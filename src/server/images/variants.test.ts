@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawPicture } from "../../../tests/support/media.ts";
@@ -128,4 +129,31 @@ test("a master that cannot be read is an error, and the next one who asks tries 
   const away = { key, read: () => Promise.reject(new Error("away")) };
   await expect(variants.get(away, 50, "webp")).rejects.toThrow("away");
   expect(await variants.get({ key, read: async () => picture }, 50, "webp")).not.toBeNull();
+});
+
+test("many pictures for one network keep no other network waiting", {
+  tags: ["first-try"],
+}, async () => {
+  const variants = createVariants({ directory, background: pool });
+  const small = await drawPicture().webp().toBuffer();
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const ask = (network: string) => {
+    const read = async () => {
+      begun.push(network);
+      await gate.promise;
+      return small;
+    };
+    return variants.get({ key: newStorageKey("webp"), read }, 50, "webp", [network]);
+  };
+  const many = Promise.allSettled(Array.from({ length: 90 }, () => ask("one")));
+  await expect.poll(() => begun.length).toBe(availableParallelism());
+  const other = ask("other");
+  // It looks for the file first.
+  await wait(100);
+  gate.resolve();
+  expect((await other)?.format).toBe("webp");
+  expect(begun.indexOf("other")).toBe(availableParallelism());
+  const made = (await many).filter(({ status }) => status === "fulfilled");
+  expect(made).toHaveLength(60 + availableParallelism());
 });

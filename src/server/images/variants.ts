@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
+import { createFairTurns } from "../fair-queue.ts";
 import { PoolIsBusy, type ProcessPool } from "../media/process-pool.ts";
 import { isStorageKey, requireStorageKey } from "../storage/storage.ts";
 import { encodeWebp, type ImageFormat, type ImageWidth } from "./encode.ts";
@@ -20,7 +21,13 @@ export type Variants = {
    * The picture at a width. AVIF takes long: it is made in the background, and until then the
    * answer is WebP. Null if the master is gone.
    */
-  get(master: Master, width: ImageWidth, format: ImageFormat): Promise<Variant | null>;
+  get(
+    master: Master,
+    width: ImageWidth,
+    format: ImageFormat,
+    /** Who takes turns with others; nobody where the site itself needs it. */
+    askers?: readonly string[],
+  ): Promise<Variant | null>;
   remove(key: string): Promise<void>;
   /** The keys of which something is kept here. */
   keys(): AsyncIterable<string>;
@@ -34,7 +41,9 @@ type VariantOptions = {
   memoryBytes?: number;
 };
 
-const maxWaiting = 100;
+const maxWaiting = 200;
+/** Those of one network: more than any page shows at once. */
+const maxWaitingOfOne = 60;
 
 /** Pictures at other widths, made when first asked for and kept on this machine's disk. */
 export function createVariants(options: VariantOptions): Variants {
@@ -42,7 +51,12 @@ export function createVariants(options: VariantOptions): Variants {
   const memory = createMemoryShelf(options.memoryBytes ?? 64 * 1024 * 1024);
   const inBackground = new Map<string, Promise<void>>();
   const underWay = new Map<string, Promise<Buffer | null>>();
-  const turns = createTurns(availableParallelism(), maxWaiting);
+  const inTurn = createFairTurns({
+    atOnce: availableParallelism(),
+    most: maxWaiting,
+    mostOfOne: maxWaitingOfOne,
+    refuse: () => new PoolIsBusy("too many pictures at once"),
+  });
   const folderOf = (key: string) => join(directory, requireStorageKey(key).slice(0, 2), key);
   const nameOf = (width: number, format: ImageFormat) => `${width}-${encoding}.${format}`;
 
@@ -67,12 +81,16 @@ export function createVariants(options: VariantOptions): Variants {
   }
 
   /** Whoever asks for the same thing meanwhile is given the same file. */
-  function makeOnce({ key, read }: Master, width: ImageWidth): Promise<Buffer | null> {
+  function makeOnce(
+    { key, read }: Master,
+    width: ImageWidth,
+    askers: readonly string[],
+  ): Promise<Buffer | null> {
     const name = nameOf(width, "webp");
     const id = `${key}/${name}`;
     const shared = underWay.get(id);
     if (shared) return shared;
-    const job = turns(async () => {
+    const job = inTurn(askers, async () => {
       const master = await read();
       if (!master) return null;
       const file = await encodeWebp(master, width);
@@ -101,13 +119,14 @@ export function createVariants(options: VariantOptions): Variants {
   }
 
   return {
-    async get(master, width, format) {
+    async get(master, width, format, askers = []) {
       const { key } = master;
       if (format === "avif") {
         const avif = await find(key, nameOf(width, "avif"));
         if (avif) return { file: avif, format };
       }
-      const file = (await find(key, nameOf(width, "webp"))) ?? (await makeOnce(master, width));
+      const known = await find(key, nameOf(width, "webp"));
+      const file = known ?? (await makeOnce(master, width, askers));
       if (file && format === "avif") makeAvifLater(master, width);
       return file && { file, format: "webp" };
     },
@@ -124,27 +143,6 @@ export function createVariants(options: VariantOptions): Variants {
     async settle() {
       await Promise.all(inBackground.values());
     },
-  };
-}
-
-/** Runs a few at a time, the others in turn; past the limit, one more is turned away. */
-function createTurns(atOnce: number, waitingLimit: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingLimit) throw new PoolIsBusy("too many pictures at once");
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { openFile, pictureOf, readVariant } from "../features/assets/assets-files.service.ts";
 import { whenAway } from "../features/assets/assets-refusals.service.ts";
 import { findViewer } from "../features/sessions/sessions.service.ts";
+import { networkOf } from "../http/network.ts";
 import { sessionCookieName } from "../http/session-cookie.ts";
 import { bearerOf, isVisitor } from "../http/who-asks.ts";
 import { type ImageFormat, type ImageWidth, isImageWidth } from "../images/encode.ts";
@@ -98,7 +99,8 @@ async function makePicture(
   pixels: ImageWidth,
   request: FastifyRequest,
 ): Promise<CachedAnswer> {
-  const variant = await readVariant(context, asset, pixels, formatFor(request));
+  const askers = [networkOf(request.ip)];
+  const variant = await readVariant(context, asset, pixels, formatFor(request), askers);
   if (!variant) throw notFound();
   const etag = tagOf(asset.id, pixels, variant.format);
   const headers = {

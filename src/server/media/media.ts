@@ -35,7 +35,7 @@ export function openMedia(
   const s3 = store && around(store);
   const cores = availableParallelism();
   // A large HEIC takes seconds of CPU, and the machine may have other things to do.
-  const reading = { queueLimit: 24, waitMs: 20_000, timeLimitMs: 60_000 };
+  const reading = { queueLimit: 48, queueLimitOfOne: 12, waitMs: 20_000, timeLimitMs: 60_000 };
   const readers = {
     image: createProcessPool({ ...reading, processes: Math.max(1, Math.min(4, cores - 1)) }),
     video: createProcessPool({ ...reading, processes: 1 }),

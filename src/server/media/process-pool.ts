@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
+import { createFairQueue } from "../fair-queue.ts";
 import {
   RefusedFile,
   ready,
@@ -15,6 +16,8 @@ type PoolOptions = {
   processes: number;
   /** How many may wait; one more is turned away. */
   queueLimit: number;
+  /** How many of one account or network may. */
+  queueLimitOfOne?: number;
   /** How long one may wait before it is turned away. */
   waitMs: number;
   /** How long one file may take before its process is ended. */
@@ -43,8 +46,12 @@ export type ProcessPool = {
   run<Kind extends TaskKind>(
     kind: Kind,
     input: Tasks[Kind]["input"],
-    /** Less time than usual, where little is to be done. */
-    limits?: { withinMs?: number },
+    asked?: {
+      /** Less time than usual, where little is to be done. */
+      withinMs?: number;
+      /** The account and the network, which take turns with others. */
+      askers?: readonly string[];
+    },
   ): Promise<Tasks[Kind]["result"]>;
   close(): void;
 };
@@ -60,7 +67,10 @@ const jobsPerProcess = 500;
 
 /** Does tasks one at a time in each of a few processes, which are started when needed. */
 export function createProcessPool(options: PoolOptions): ProcessPool {
-  const waiting: Job[] = [];
+  const waiting = createFairQueue<Job>({
+    most: options.queueLimit,
+    mostOfOne: options.queueLimitOfOne,
+  });
   const slots = Array.from(
     { length: options.processes },
     (): Slot => ({
@@ -78,7 +88,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
 
   function next(): void {
     const slot = slots.find(({ job }) => !job);
-    const job = slot && waiting.shift();
+    const job = slot && waiting.next();
     if (!job) return;
     clearTimeout(job.patience);
     slot.job = job;
@@ -151,22 +161,25 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   }
 
   return {
-    run: (kind, input, { withinMs = options.timeLimitMs } = {}) =>
+    run: (kind, input, { withinMs = options.timeLimitMs, askers } = {}) =>
       new Promise((resolve, reject) => {
-        if (isClosed || waiting.length >= options.queueLimit) throw new PoolIsBusy("queue is full");
+        if (isClosed) throw new PoolIsBusy("closed");
         const task = { kind, ...input } as TaskRequest;
         const giveUp = () => {
-          waiting.splice(waiting.indexOf(job), 1);
+          waiting.remove(job);
           reject(new PoolIsBusy("waited too long"));
         };
         const patience = setTimeout(giveUp, options.waitMs);
         const job: Job = { task, withinMs, resolve: resolve as Job["resolve"], reject, patience };
-        waiting.push(job);
+        if (!waiting.add(job, askers)) {
+          clearTimeout(patience);
+          throw new PoolIsBusy("queue is full");
+        }
         next();
       }),
     close() {
       isClosed = true;
-      for (const job of waiting.splice(0)) {
+      for (let job = waiting.next(); job; job = waiting.next()) {
         clearTimeout(job.patience);
         job.reject(new PoolIsBusy("closed"));
       }

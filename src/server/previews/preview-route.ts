@@ -10,6 +10,7 @@ import { findVisibleAsset } from "../features/assets/assets.service.ts";
 import { pictureOf, readVariant } from "../features/assets/assets-files.service.ts";
 import { getCapsule } from "../features/capsules/capsules.service.ts";
 import { callerFor } from "../http/caller.ts";
+import { networkOf } from "../http/network.ts";
 import type { LandscapeStore } from "../landscapes/landscape-files.ts";
 import { landscapeFor } from "../landscapes/stock.ts";
 import { isUnchanged } from "../media/media-headers.ts";
@@ -42,7 +43,10 @@ export function addPreviews(app: FastifyInstance, { context, landscapes }: Previ
       ETag: etag,
     });
     if (isUnchanged(request.headers["if-none-match"], etag)) return reply.status(304).send();
-    const preview = await store.get(id, edition, locale, () => draw(scoped, landscapes, shown));
+    const network = networkOf(request.ip);
+    const preview = await store.get({ id, edition, locale, network }, () =>
+      draw(scoped, landscapes, shown),
+    );
     return reply.type("image/jpeg").send(preview);
   });
 }

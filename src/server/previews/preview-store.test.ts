@@ -17,8 +17,9 @@ test("previews are drawn one after another, and only so many may wait", async ()
   const store = createPreviewStore(folder);
   const held = heldDrawing();
   let drawn = 0;
-  const ask = (id: string) =>
-    store.get(id, "e1", "en", () => {
+  let networks = 0;
+  const ask = (id: string, network = `network ${++networks}`) =>
+    store.get({ id, edition: "e1", locale: "en", network }, () => {
       drawn++;
       return held.draw();
     });
@@ -32,12 +33,12 @@ test("previews are drawn one after another, and only so many may wait", async ()
   held.finish();
   const [first, second] = [await answers, await again];
   const refused = first.filter(({ status }) => status === "rejected");
-  expect(refused).toHaveLength(10);
+  expect(refused).toHaveLength(5);
   for (const { reason } of refused as PromiseRejectedResult[]) {
     expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 });
   }
-  expect(second.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
-  expect(drawn).toBe(20);
+  expect(second.filter(({ status }) => status === "fulfilled")).toHaveLength(25);
+  expect(drawn).toBe(25);
   // There is room again.
   expect(String(await ask("one more"))).toBe("picture");
 });
@@ -54,10 +55,11 @@ test("of an older edition nothing is kept, of other languages all", async () => 
 
 test("a drawing that fails keeps no place and nobody waiting", async () => {
   const store = createPreviewStore(folder);
+  const asked = { id: "broken", edition: "e1", locale: "en", network: "one" } as const;
   const broken = () => Promise.reject(new Error("broken"));
   for (let times = 0; times < 30; times++) {
-    await expect(store.get("broken", "e1", "en", broken)).rejects.toThrow("broken");
+    await expect(store.get(asked, broken)).rejects.toThrow("broken");
   }
-  const picture = await store.get("broken", "e1", "en", async () => Buffer.from("whole"));
+  const picture = await store.get(asked, async () => Buffer.from("whole"));
   expect(String(picture)).toBe("whole");
 });

@@ -4,47 +4,56 @@ import { join, resolve } from "node:path";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
 import { unavailable } from "../errors.ts";
+import { createFairTurns } from "../fair-queue.ts";
 
 /** Raise it when previews are drawn otherwise. */
 export const previewStyle = "2";
 /** Whoever comes when so many wait is told to come back: drawing them takes seconds already. */
-const mostWaiting = 20;
+const mostWaiting = 24;
+/** Those of one network, so that the others find a place. */
+const mostWaitingOfOne = 6;
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 export type PreviewStore = {
   /** The preview of a thing in an edition and a language; kept until there is another edition. */
-  get(id: string, edition: string, locale: Locale, drawing: () => Promise<Buffer>): Promise<Buffer>;
+  get(asked: Asked, drawing: () => Promise<Buffer>): Promise<Buffer>;
 };
+
+type Asked = { id: string; edition: string; locale: Locale; network: string };
 
 /** In the folder of a thing lies one file for each language. */
 type Kept = { folder: string; ending: string; name: string };
 
 export function createPreviewStore(cacheDir: string): PreviewStore {
   const underWay = new Map<string, Promise<Buffer>>();
-  let queue: Promise<unknown> = Promise.resolve();
+  // One after another: drawing must leave a core for everybody else.
+  const inTurn = createFairTurns({
+    atOnce: 1,
+    most: mostWaiting,
+    mostOfOne: mostWaitingOfOne,
+    refuse: () => unavailable(5),
+  });
 
-  /** One after another: drawing must leave a core for everybody else. */
-  function draw(kept: Kept, drawing: () => Promise<Buffer>): Promise<Buffer> {
-    if (underWay.size >= mostWaiting) throw unavailable(5);
+  /** Whoever asks for the same one meanwhile is given it too. */
+  function draw(kept: Kept, network: string, drawing: () => Promise<Buffer>): Promise<Buffer> {
     const path = join(kept.folder, kept.name);
-    const made = queue.then(async () => {
+    const shared = inTurn([network], async () => {
       const picture = await drawing();
       await keep(kept, picture).catch(() => {});
       return picture;
-    });
-    queue = made.catch(() => {});
-    const shared = made.finally(() => underWay.delete(path));
+    }).finally(() => underWay.delete(path));
     underWay.set(path, shared);
     return shared;
   }
 
   return {
-    async get(id, edition, locale, drawing) {
+    async get({ id, edition, locale, network }, drawing) {
       const folder = join(folderOf(cacheDir), id);
       const ending = `-${locale}.jpg`;
       const name = `${edition}${ending}`;
       const ready = await readFile(join(folder, name)).catch(() => null);
-      return ready ?? underWay.get(join(folder, name)) ?? draw({ folder, ending, name }, drawing);
+      const known = ready ?? underWay.get(join(folder, name));
+      return known ?? draw({ folder, ending, name }, network, drawing);
     },
   };
 }

@@ -13,6 +13,8 @@ export async function readVariant(
   asset: SightedAssetRow,
   width: ImageWidth,
   format: ImageFormat,
+  /** Who takes turns with others where it must be made. */
+  askers?: readonly string[],
 ): Promise<Variant | null> {
   const picture = pictureOf(asset);
   if (!picture) return null;
@@ -20,7 +22,7 @@ export async function readVariant(
     const file = await openFile(context, picture);
     return file && buffer(file.stream);
   };
-  return context.media.variants.get({ key: picture.storage_key, read }, width, format);
+  return context.media.variants.get({ key: picture.storage_key, read }, width, format, askers);
 }
 
 /** The file that shows the asset: itself, or the poster of a video, which not every one has. */

@@ -6,6 +6,7 @@ import type { Asset } from "../../../contract/assets.ts";
 import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
 import { tooMany } from "../../errors.ts";
 import { onlyOnce } from "../../http/idempotency.ts";
+import { networkOf } from "../../http/network.ts";
 import type { IncomingFile } from "../../http/run-endpoint.ts";
 import { type ReceivedFile, receiveFile } from "../../media/receive-file.ts";
 import type { Tasks } from "../../media/tasks.ts";
@@ -80,8 +81,10 @@ async function keep(context: Context, caller: Caller, incoming: Incoming): Promi
 
   const { kind, received, master } = incoming;
   const { storage, readers } = context.media;
+  const askers = [requireViewer(caller).id, networkOf(caller.address)];
   const limits = kind === "video" ? { withinMs: filmWithinMs(received.bytes) } : {};
-  const facts = await readers[kind].run(kind, { file: received.path, master }, limits);
+  const task = { file: received.path, master };
+  const facts = await readers[kind].run(kind, task, { ...limits, askers });
   const { mimeType, extension, placeholder } = storedAs(facts);
   const id = newId();
   const key = newStorageKey(extension);

@@ -1,0 +1,73 @@
+// @module-tag first-try
+import { expect, test } from "vitest";
+import { createFairQueue, createFairTurns } from "./fair-queue.ts";
+
+function take(queue: { next(): string | undefined }): string {
+  let taken = "";
+  for (let item = queue.next(); item !== undefined; item = queue.next()) taken += item;
+  return taken;
+}
+
+test("askers take turns, each in the order of their asking", () => {
+  const queue = createFairQueue<string>({ most: 20 });
+  for (const item of "aAÁ") queue.add(item, ["ana"]);
+  for (const item of "bB") queue.add(item, ["bia"]);
+  queue.add("c", ["caio"]);
+  expect(take(queue)).toBe("abcABÁ");
+});
+
+test("who comes later and had no turn goes before who had one", () => {
+  const queue = createFairQueue<string>({ most: 20 });
+  for (const item of "aAÁ") queue.add(item, ["ana"]);
+  expect(queue.next()).toBe("a");
+  queue.add("b", ["bia"]);
+  expect(take(queue)).toBe("bAÁ");
+  // It is not forgotten when nothing waits.
+  for (const [item, who] of ["aana", "bbia", "ccaio"].map((text) => [text[0], text.slice(1)])) {
+    queue.add(item as string, [who as string]);
+  }
+  expect(take(queue)).toBe("cba");
+});
+
+test("other accounts do not help a network, nor other networks an account", () => {
+  const queue = createFairQueue<string>({ most: 20 });
+  for (const item of "123") queue.add(item, [`account ${item}`, "home"]);
+  for (const item of "456") queue.add(item, ["account 4", `network ${item}`]);
+  expect(queue.next()).toBe("1");
+  expect(queue.next()).toBe("4");
+  queue.add("x", ["else", "elsewhere"]);
+  expect(queue.next()).toBe("x");
+  expect(take(queue)).toHaveLength(4);
+});
+
+test("only so many wait, and of one asker fewer", () => {
+  const queue = createFairQueue<string>({ most: 4, mostOfOne: 2 });
+  const added = ["ana", "ana", "ana", "bia", "caio", "davi"].map((who) => queue.add(who, [who]));
+  expect(added).toEqual([true, true, false, true, true, false]);
+  queue.remove("bia");
+  expect(queue.add("ana", ["ana"])).toBe(false);
+  expect(queue.add("bia", ["bia"])).toBe(true);
+});
+
+test("so many run at once, whatever comes of them, and the rest in turns", async () => {
+  const run = createFairTurns({ atOnce: 2, most: 5, mostOfOne: 3, refuse: () => new Error("no") });
+  const begun: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const ask = (who: string, name: string) =>
+    run([who], async () => {
+      begun.push(name);
+      await gate.promise;
+      if (name === "a1") throw new Error("broken");
+      return name;
+    });
+  const asked = [1, 2, 3, 4, 5, 6].map((number) => ask("ana", `a${number}`));
+  const other = ask("bia", "b1");
+  const settled = Promise.allSettled([...asked, other]);
+  await expect.poll(() => begun).toEqual(["a1", "a2"]);
+  gate.resolve();
+  const outcomes = (await settled).map((one) =>
+    one.status === "fulfilled" ? one.value : one.reason.message,
+  );
+  expect(outcomes).toEqual(["broken", "a2", "a3", "a4", "a5", "no", "b1"]);
+  expect(begun).toEqual(["a1", "a2", "b1", "a3", "a4", "a5"]);
+});
