@@ -34,6 +34,27 @@ test("R-CAPS-04 R-USER-04 notifications are grouped, new ones marked, and read o
   await expect(page.getByText("Nouveau")).toHaveCount(0);
 });
 
+test("R-USER-04 new ones stay marked for a visit that begins at their address", async ({
+  page,
+  site,
+}) => {
+  const creator = await join(site);
+  const { token } = await join(site, { full_name: "Bruno" });
+  await call(site, `POST /users/${creator.username}/follow`, { token });
+  await beSignedIn(page, site, creator);
+  const isRead = page.waitForResponse(/\/notifications\/read$/);
+  await visit(page, "/fr/notifications");
+  await isRead;
+  const lines = page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
+  await expect(lines).toContainText(["Bruno vous suit maintenant"]);
+  // Whoever comes back to the tab asks for them again.
+  const asked = page.waitForResponse(/\/notifications(\?|$)/);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await page.waitForTimeout(500);
+  await expect(lines).toContainText(["Nouveau"]);
+});
+
 test("the digest is turned off in the settings, and by its link without a login", async ({
   page,
   site,
