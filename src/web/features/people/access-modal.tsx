@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { PublicUser } from "../../../contract/users.ts";
 import { useViewer } from "../../lib/session.ts";
+import { usernameIn } from "../../lib/username-in.ts";
 import { useServices } from "../../services.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -22,6 +23,8 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
   const change = useAccessChange(capsule.id);
   const [search, setSearch] = useState("");
   const allowed = access.data ?? [];
+  // A name of several words is looked for as it is; "@zoe" and a profile's address name a person.
+  const asked = /\s/.test(search.trim()) ? search.trim() : usernameIn(search);
   return (
     <Dialog
       open
@@ -39,9 +42,7 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
         data-autofocus=""
         onChange={(event) => setSearch(event.target.value)}
       />
-      {search.trim() ? (
-        <Found search={search.trim()} allowed={allowed} onGrant={change.grant} />
-      ) : null}
+      {asked ? <Found search={asked} allowed={allowed} onGrant={change.grant} /> : null}
       <h3 className={styles.heading}>{t("allowed")}</h3>
       {access.isError ? <Alert type="error" heading={t("failed")} /> : null}
       {access.isPending ? (
