@@ -144,6 +144,7 @@ test("R-ROUTE-09 changing the password signs out every other device", async ({ p
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("Your new password is saved.")).toBeVisible();
   await expect(current).toHaveValue("");
+  await expect(page.getByText(/^Strength/)).toHaveCount(0);
   expect((await call(site, "GET /account", { token: elsewhere })).status).toBe(401);
   const token = await storedToken(page);
   expect((await call(site, "GET /account", { token: token ?? "" })).status).toBe(200);

@@ -137,3 +137,26 @@ test("password managers are told what each field is", async ({ page, site }) => 
   await expect(kindOf("Current password")).toHaveAttribute("autocomplete", "current-password");
   await expect(kindOf("New password")).toHaveAttribute("autocomplete", "new-password");
 });
+
+test("R-AUTH-02 too many tries are told in the form, with the way to a new password", async ({
+  page,
+}) => {
+  const words = "That was a lot at once. Try again in 15 minutes.";
+  await page.route("**/api/v1/auth/login", (route) =>
+    route.fulfill({ status: 429, json: { message: words } }),
+  );
+  await visit(page, "/login");
+  await page.getByLabel("E-mail address").fill("ana@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  const refusal = page.locator("form").getByRole("alert");
+  await expect(refusal).toContainText(words);
+  await expect(page.getByText(words)).toHaveCount(1);
+  // Typing the next try does not take it away.
+  await page.getByLabel("Password", { exact: true }).fill("another");
+  await refusal.getByRole("link", { name: "Choose a new password" }).click();
+  await expect(page).toHaveURL(/\/password\/forgot/);
+  await expect(page.getByLabel("E-mail address")).toHaveValue("ana@example.org");
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});

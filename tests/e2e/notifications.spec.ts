@@ -34,6 +34,30 @@ test("R-CAPS-04 R-USER-04 notifications are grouped, new ones marked, and read o
   await expect(page.getByText("Nouveau")).toHaveCount(0);
 });
 
+test("R-USER-04 new ones stay marked for a visit that begins at their address", async ({
+  page,
+  site,
+}) => {
+  const creator = await join(site);
+  const { token } = await join(site, { full_name: "Bruno" });
+  await call(site, `POST /users/${creator.username}/follow`, { token });
+  await beSignedIn(page, site, creator);
+  const isRead = page.waitForResponse(/\/notifications\/read$/);
+  // The page asks for the latest once its scripts are there; on a phone that takes its time.
+  const asked = page.waitForResponse(/\/account\/notifications(\?|$)/);
+  await page.route(/\/account\/notifications(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await visit(page, "/fr/notifications");
+  await isRead;
+  const lines = page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
+  await expect(lines).toContainText(["Bruno vous suit maintenant"]);
+  await asked;
+  await page.waitForTimeout(300);
+  await expect(lines).toContainText(["Nouveau"]);
+});
+
 test("the digest is turned off in the settings, and by its link without a login", async ({
   page,
   site,

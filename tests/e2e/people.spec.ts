@@ -77,8 +77,17 @@ test("R-MODAL-11 one lets another in, who sees it; then no longer", async ({
   await visit(page, `/capsules/${id}`);
   await page.getByRole("button", { name: "Who can see it" }).first().click();
   const options = page.getByRole("dialog", { name: "Who can see it" });
-  await options.getByLabel("Find people by name").fill("felix");
-  await options.getByRole("button", { name: "Give Félix Amigo access" }).click();
+  const search = options.getByLabel("Find people by name");
+  const grant = options.getByRole("button", { name: "Give Félix Amigo access" });
+  // A name, a username as the site prints it or a mail holds it, or the address of a profile.
+  const { username } = friend;
+  for (const typed of [`@${username}`, `@\u2060${username}`, `${site.origin}/fr/${username}`]) {
+    await search.fill(typed);
+    await expect(options.getByRole("button", { name: /^Give/ })).toHaveCount(1);
+    await expect(grant).toBeVisible();
+  }
+  await search.fill("felix");
+  await grant.click();
   const revoke = options.getByRole("button", { name: "Remove access for Félix Amigo" });
   await expect(revoke).toBeVisible();
   await expect.poll(async () => (await theirs.goto(`/capsules/${id}`))?.status()).toBe(200);
@@ -86,6 +95,7 @@ test("R-MODAL-11 one lets another in, who sees it; then no longer", async ({
 
   await revoke.click();
   await expect(options.getByText("Nobody but you so far.")).toBeVisible();
+  await expect(search).toBeFocused();
   await expect.poll(async () => (await theirs.goto(`/capsules/${id}`))?.status()).toBe(404);
   await other.close();
 });

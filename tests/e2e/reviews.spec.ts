@@ -119,3 +119,28 @@ test("the reviewer is told of the answer at the bell, and may report it, knowing
   // Their address is not confirmed, so no mail is promised.
   await expect(thanks).toContainText("Confirm your e-mail address");
 });
+
+test("a review of a capsule that is shared no longer says so in the form and keeps the text", async ({
+  page,
+  site,
+}) => {
+  const owner = await join(site);
+  const reader = await join(site);
+  const { id } = await publishAs(site, owner, { title: "Our cove", visibility: "private" });
+  const access = { body: { user_ids: [reader.user.id] }, token: owner.token };
+  await call(site, `POST /flenjors/${id}/user-access`, access);
+  await beSignedIn(page, site, reader);
+  await visit(page, `/capsules/${id}`);
+  const section = page.getByRole("region", { name: "Reviews" });
+  await section.getByRole("button", { name: "Write a review" }).click();
+  await section.getByRole("radio", { name: "4 out of 5 stars" }).check();
+  await section.getByLabel("How was it?").fill("Quiet and blue.");
+  await call(site, `DELETE /flenjors/${id}/user-access`, access);
+  await section.getByRole("button", { name: "Post review" }).click();
+  await expect(section.getByRole("alert")).toContainText("may no longer be shared with you");
+  await expect(section.getByLabel("How was it?")).toHaveValue("Quiet and blue.");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.reload();
+  await expect(page.getByText("It may also no longer be shared with you.")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});

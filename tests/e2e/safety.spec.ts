@@ -146,3 +146,33 @@ test("a report beyond the day’s limit says that it was a lot", async ({ page, 
   await expect(page.locator("[aria-live=polite]")).toContainText("That was a lot at once.");
   await expect(page.getByRole("dialog", { name: "Report this person" })).toBeVisible();
 });
+
+test("whoever blocked somebody is told so at that profile, and finds the way to unblock", async ({
+  page,
+  site,
+}) => {
+  const rude = await join(site, { full_name: "Rui Rude" });
+  const other = await join(site, { full_name: "Olga Other" });
+  const ana = await join(site);
+  for (const { user } of [rude, other]) {
+    await call(site, `POST /users/${user.id}/block`, { token: ana.token });
+  }
+  await beSignedIn(page, site, ana);
+  expect((await page.goto(`/${rude.username.toUpperCase()}`))?.status()).toBe(404);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("You blocked this person");
+  await expect(main).toContainText("Rui Rude");
+  await main.getByRole("link", { name: "Blocked people" }).click();
+  await page.getByRole("button", { name: "Unblock Olga Other" }).click();
+  await expect(page.getByRole("button", { name: "Unblock Rui Rude" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You haven’t blocked anyone")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  // Who was blocked finds what they would find of nobody.
+  await beSignedIn(page, site, rude);
+  await call(site, `POST /users/${rude.user.id}/block`, { token: ana.token });
+  expect((await page.goto(`/${ana.username}`))?.status()).toBe(404);
+  await page.waitForLoadState("networkidle");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("This page could not be found");
+});

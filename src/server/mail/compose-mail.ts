@@ -20,7 +20,7 @@ export function composeMail(
   const rendered = renderMail({
     template,
     locale,
-    link: linkTo(path),
+    link: linkTo(details.opens === "no" ? "/account" : path),
     ...(stopToken && { stopLink: linkTo("/notifications/stop/{stopToken}") }),
     values: {
       ...cleanDetails(details, asWritten),

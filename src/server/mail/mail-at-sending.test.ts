@@ -154,3 +154,37 @@ describe("a mail about a deleted review", () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain("Tram");
   });
 });
+
+describe("a mail about a hidden review", () => {
+  async function hideReview() {
+    const moderator = await createMember(mailed.site, { scope: ["moderator"] });
+    const { site } = mailed;
+    const params = { id: review };
+    const reported = { params, body: { reason: "spam" as const } };
+    await site.call("POST /flenjor-reviews/{id}/report", reported, owner);
+    const { body } = await site.call("GET /moderation/cases", {}, moderator);
+    const decision = { action: "hide" as const, reason: "It is an advertisement." };
+    const id = body.data.cases[0].id;
+    const question = { params: { id }, body: decision };
+    const answer = await site.call("POST /moderation/cases/{id}/actions", question, moderator);
+    expect(answer.status).toBe(200);
+  }
+  const toReviewer = async () => (await delivered()).find(({ to }) => to === reviewer.email);
+
+  test("leads to the capsule where that opens for its reader", async () => {
+    await hideReview();
+    const mail = await toReviewer();
+    expect(mail?.text).toContain(`/capsules/${capsule}`);
+    expect(mail?.html).toContain("Open the capsule");
+  });
+
+  test("leads to their account where the capsule is closed to them", async () => {
+    await hideReview();
+    await close();
+    const mail = await toReviewer();
+    expect(mail?.text).toContain("It is an advertisement.");
+    expect(`${mail?.text} ${mail?.html}`).not.toContain("/capsules/");
+    expect(mail?.text).toMatch(/\/account$/m);
+    expect(mail?.html).toContain("Open my account");
+  });
+});

@@ -26,13 +26,27 @@ export async function findAtSending(
     }
     case "review-deleted":
       // They must be told of it, but not by the title of a capsule that is closed to them.
-      return { details: { ...details, named: (await isTitleSeen(context, mail)) ? "yes" : "no" } };
+      return {
+        details: { ...details, named: (await isCapsuleSeen(context, mail)) ? "yes" : "no" },
+      };
+    case "capsule-restored":
+    case "review-hidden":
+    case "review-restored":
+    case "answer-hidden":
+    case "answer-restored":
+      // They are told, but not led to a page that does not open for them.
+      return {
+        details: { ...details, opens: (await isCapsuleSeen(context, mail)) ? "yes" : "no" },
+      };
     default:
       return { details };
   }
 }
 
-async function isTitleSeen(context: Context, { user_id, details }: WaitingMail): Promise<boolean> {
+async function isCapsuleSeen(
+  context: Context,
+  { user_id, details }: WaitingMail,
+): Promise<boolean> {
   if (!user_id || !details.flenjorId) return false;
   return isVisibleTo(context, details.flenjorId, user_id);
 }

@@ -6,11 +6,13 @@ import { PageHead } from "../layouts/page-head.tsx";
 import { forgetDetour } from "../lib/detour.ts";
 import { useHere } from "../lib/here.ts";
 import { useIsOnline } from "../lib/online.ts";
+import { useOwnBlocked } from "../lib/own-blocks.ts";
 import { useViewer } from "../lib/session.ts";
 import { UnsaidAddress, useMaySayAddress } from "../lib/unsaid-address.ts";
 import { loginLink, withoutLocale } from "../links.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import styles from "./error-page.module.css";
 
 /** What a page becomes when it cannot be shown: 404 for what is not there, else its status. */
@@ -44,13 +46,19 @@ function NotFound() {
   const maySay = useMaySayAddress();
   // Of nobody or of somebody who blocked the viewer: the page does not tell which.
   const [, profile] = /^\/([^/]+)$/.exec(withoutLocale(useLocation().pathname)) ?? [];
+  const blocked = useOwnBlocked(viewer && maySay ? profile : undefined);
+  useEffect(() => {
+    // A reload would keep the place of what stood here before.
+    window.scrollTo(0, 0);
+  }, []);
+  if (blocked) return <OwnBlocked name={blocked.full_name} />;
   return (
     <section className={styles.page} data-slot="midnight">
       <PageHead title={t("title")} isIndexed={false} />
       <h1>{t("title")}</h1>
       <p>{t("text")}</p>
       {/* The same for what is not there and for what this visitor may not see. */}
-      {viewer ? null : <p>{t("perhapsYours")}</p>}
+      <p>{viewer ? t("perhapsClosed") : t("perhapsYours")}</p>
       <p className={styles.actions}>
         {viewer ? null : (
           <ButtonLink to={loginLink(here)} onClick={forgetDetour}>
@@ -60,14 +68,32 @@ function NotFound() {
         <ButtonLink to="/" variant={viewer ? "primary" : "secondary"}>
           {t("home")}
         </ButtonLink>
-        {viewer && profile ? (
-          <ButtonLink
-            to={`/account/blocked${maySay ? `?username=${profile}` : ""}#report`}
-            variant="secondary"
-          >
-            {t("reportUnseen")}
-          </ButtonLink>
-        ) : null}
+      </p>
+      {viewer && profile ? (
+        <TextLink
+          variant="standalone"
+          to={`/account/blocked${maySay ? `?username=${profile}` : ""}#report`}
+        >
+          {t("reportUnseen")}
+        </TextLink>
+      ) : null}
+    </section>
+  );
+}
+
+/** A profile that the viewer closed to themselves. */
+function OwnBlocked({ name }: { name: string }) {
+  const t = useTranslations("shell.notFound");
+  return (
+    <section className={styles.page} data-slot="evening">
+      <PageHead title={t("blockedTitle")} isIndexed={false} />
+      <h1>{t("blockedTitle")}</h1>
+      <p>{t("blockedText", { name })}</p>
+      <p className={styles.actions}>
+        <ButtonLink to="/account/blocked">{t("blockedList")}</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          {t("home")}
+        </ButtonLink>
       </p>
     </section>
   );

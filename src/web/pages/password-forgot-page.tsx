@@ -12,12 +12,13 @@ import { TextLink } from "../ui/text-link.tsx";
 export function Page() {
   const t = useTranslations("auth.forgot");
   const [query] = useSearchParams();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>();
   return (
     <>
       <PageHead title={t("title")} isIndexed={false} />
       {sentTo ? (
         <AuthScreen
+          isNext
           heading={t("sentHeading")}
           lead={<span role="status">{t("sent", { email: sentTo })}</span>}
         >
@@ -26,7 +27,7 @@ export function Page() {
           </Button>
         </AuthScreen>
       ) : (
-        <AuthScreen heading={t("heading")} lead={t("lead")}>
+        <AuthScreen isNext={sentTo === null} heading={t("heading")} lead={t("lead")}>
           <ForgotForm onSent={setSentTo} />
         </AuthScreen>
       )}

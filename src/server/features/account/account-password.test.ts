@@ -71,6 +71,20 @@ describe("PATCH /account/password", () => {
     expect(await mailsTo(app, email)).toEqual([]);
   });
 
+  test("refuses the password that it has already, and ends nothing", async () => {
+    const { id, email, password, token } = await createMember(app);
+    const other = await startSession(app.context, { userId: id, userAgent: "" });
+    const answer = await change(token, { current_password: password, password });
+    expect(answer.status).toBe(422);
+    const message = "This is your password already. Choose another one.";
+    expect(answer.body.errors).toEqual({ password: [message] });
+    expect((await app.call("GET /account", {}, { token: other.token })).status).toBe(200);
+    expect(await mailsTo(app, email)).toEqual([]);
+    // Only whoever proved it is told so.
+    const guess = await change(token, { current_password: "not the password", password });
+    expect(guess.body.errors).toEqual({ current_password: ["This isn’t your password."] });
+  });
+
   test("who has none yet sets a first one", async () => {
     const { email, token } = await createMember(app, { has_password: false });
     const answer = await change(token, { password: newPassword });

@@ -80,7 +80,7 @@ export async function selectPeople(
   return rows;
 }
 
-/** By parts of the name in any order; without one, the newest. */
+/** By parts of the name in any order, "@ana" as the site prints it too; without one, the newest. */
 export async function searchPeople(
   db: Db,
   search: string,
@@ -91,6 +91,7 @@ export async function searchPeople(
     search
       .split(/\s+/)
       .filter(Boolean)
+      .map((word) => word.replace(/^@(?=.)/, ""))
       .map(
         (word) => sql`and fold(u.username || ' ' || u.full_name) like
           '%' || replace(replace(replace(fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,

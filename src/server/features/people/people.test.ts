@@ -49,6 +49,15 @@ describe("one person", () => {
     expect(await person(ana.id)).not.toHaveProperty("email");
   });
 
+  test("by a username with marks that nobody sees, as mails hold them", async () => {
+    expect((await person("ana.\u2060sa")).id).toBe(ana.id);
+    expect((await person("\u200bbruno_99")).id).toBe(bruno.id);
+    const report = { reason: "spam", words: "" } as const;
+    const params = { id: "ana.\u2060sa" };
+    const answer = await site.call("POST /users/{id}/report", { params, body: report }, bruno);
+    expect(answer.status).toBe(200);
+  });
+
   test("nobody, and somebody suspended, are alike", async () => {
     const gone = await createMember(site);
     await suspend(gone.id);
@@ -71,6 +80,12 @@ describe("R-USER-03 people by name", () => {
     expect(await names("CONCEICAO SA")).toEqual(["ana.sa"]);
     expect(await names("etienne")).toEqual(["Bruno_99"]);
     expect(await names("no_9")).toEqual(["Bruno_99"]);
+  });
+
+  test("R-USER-03 a username as the site prints it, or as it was copied from a mail", async () => {
+    expect(await names("@ana.sa")).toEqual(["ana.sa"]);
+    expect(await names("@ana.\u2060sa")).toEqual(["ana.sa"]);
+    expect(await names("@")).toEqual([]);
   });
 
   test("R-USER-03 words in any order", async () => {

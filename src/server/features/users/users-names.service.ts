@@ -1,5 +1,6 @@
 import { developmentPaths, routePaths, serverWords } from "../../../contract/route-paths.ts";
 import { username as nameForm } from "../../../contract/users.ts";
+import { visibleLine } from "../../../contract/visible-text.ts";
 import { locales } from "../../../i18n/locales.ts";
 import type { Context } from "../../context.ts";
 import keptWords from "./kept-words.json" with { type: "json" };
@@ -9,9 +10,12 @@ import { holdsProduct, isOfficialName, speaksForSite } from "./users-official.po
 
 export { isOfficialFullName } from "./users-official.policy.ts";
 
-/** Two names that differ only in case, or in how their characters are written, are one. */
+/**
+ * Two names that differ only in case, in how their characters are written, or in marks that nobody
+ * sees, such as those in a name that was copied from a mail, are one.
+ */
 export function usernameKey(username: string): string {
-  return username.normalize("NFKC").toLowerCase();
+  return visibleLine(username).normalize("NFKC").toLowerCase();
 }
 
 const routeWords = [...routePaths, ...developmentPaths]

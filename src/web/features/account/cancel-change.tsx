@@ -6,6 +6,7 @@ import { reportError } from "../../lib/report-error.ts";
 import { accountQuery, adoptUser } from "../../lib/session.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
+import { focusHeading } from "../../ui/use-kept-focus.ts";
 
 /** Keeps the address that one has, and forgets the new one that was not confirmed. */
 export function CancelChange({ email }: { email: string }) {
@@ -25,6 +26,8 @@ export function CancelChange({ email }: { email: string }) {
       }
     },
     onSuccess: (user) => {
+      // The button goes away with what it cancelled.
+      focusHeading();
       adoptUser(services, user);
       showSnack({ type: "success", heading: t("kept", { email }) });
     },

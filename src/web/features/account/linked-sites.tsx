@@ -8,6 +8,7 @@ import { showSnack } from "../../lib/alerts.ts";
 import { type Services, useServices } from "../../services.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { Section } from "./section.tsx";
 import styles from "./session-list.module.css";
@@ -25,6 +26,7 @@ export function LinkedSites({ user }: { user: OwnUser }) {
   const t = useTranslations("account.identities");
   const { data = [], isError, refetch } = useQuery(identitiesQuery(useServices()));
   const [leaving, setLeaving] = useState<Identity | null>(null);
+  const list = useKeptFocus<HTMLUListElement>();
   if (data.length === 0 && !isError) return null;
   return (
     <Section id="linked" title={t("title")} lead={t("lead")}>
@@ -39,7 +41,7 @@ export function LinkedSites({ user }: { user: OwnUser }) {
           }
         />
       ) : (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {data.map((identity) => (
             <LinkedSite
               key={identity.id}

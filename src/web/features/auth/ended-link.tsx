@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { AuthScreen } from "./auth-screen.tsx";
 
 /** A link to confirm an address that no longer works. Whose address is confirmed is told so. */
-export function EndedLink({ onward }: { onward: ReactNode }) {
+export function EndedLink({ onward, isNext }: { onward: ReactNode; isNext: boolean }) {
   const t = useTranslations("auth.verify");
   const viewer = useViewer();
   const { data: user } = useQuery({
@@ -20,6 +20,7 @@ export function EndedLink({ onward }: { onward: ReactNode }) {
     const { username, email } = user;
     return (
       <AuthScreen
+        isNext={isNext}
         heading={t("alreadyHeading")}
         lead={t.rich("already", { username: `@${username}`, email, name })}
       >
@@ -28,7 +29,7 @@ export function EndedLink({ onward }: { onward: ReactNode }) {
     );
   }
   return (
-    <AuthScreen heading={t("failedHeading")} lead={t("failed")}>
+    <AuthScreen isNext={isNext} heading={t("failedHeading")} lead={t("failed")}>
       {onward}
     </AuthScreen>
   );
@@ -37,11 +38,11 @@ export function EndedLink({ onward }: { onward: ReactNode }) {
 const changePath = "/account/change-email";
 
 /** A link to confirm an address that another account has confirmed since. */
-export function TakenLink() {
+export function TakenLink({ isNext }: { isNext: boolean }) {
   const t = useTranslations("auth.verify");
   const viewer = useViewer();
   return (
-    <AuthScreen heading={t("takenHeading")} lead={t("taken")}>
+    <AuthScreen isNext={isNext} heading={t("takenHeading")} lead={t("taken")}>
       <ButtonLink to={viewer ? changePath : loginLink(changePath)} size="l" wide>
         {t("otherAddress")}
       </ButtonLink>

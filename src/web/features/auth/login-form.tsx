@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SecondStep } from "../../../contract/auth.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { useSignIn } from "../../lib/sign-in.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { forgotLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -18,11 +21,18 @@ export function LoginForm({ target, onSecondStep }: LoginFormProps) {
   const t = useTranslations("auth");
   const { api } = useServices();
   const signIn = useSignIn();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<{ email: string; password: string }>({
     loadSchema: async () =>
       (await import("../../../contract/auth.ts")).authEndpoints["POST /auth/login"].body,
     send: async ({ email, password }) => {
-      const { data } = await api("POST /auth/login", { body: { email, password } });
+      setRefusal(null);
+      const answer = await api("POST /auth/login", { body: { email, password } }).catch((error) => {
+        if (!(error instanceof ApiError && error.status === 429 && error.message)) throw error;
+        setRefusal(error.message);
+      });
+      if (!answer) return;
+      const { data } = answer;
       const { token, user, second_step } = data;
       if (second_step) onSecondStep(second_step);
       else if (token && user) await signIn({ token, user }, target);
@@ -56,6 +66,23 @@ export function LoginForm({ target, onSecondStep }: LoginFormProps) {
       >
         {t("login.forgot")}
       </TextLink>
+      {/* It takes minutes or hours to pass, longer than a snack stays. */}
+      {refusal ? (
+        <Alert
+          type="error"
+          heading={refusal}
+          isLive
+          action={
+            <TextLink
+              variant="standalone"
+              to={forgotLink(target)}
+              onClick={() => keepTypedAddress(form.props.ref.current)}
+            >
+              {t("verify.newPassword")}
+            </TextLink>
+          }
+        />
+      ) : null}
       <Button type="submit" size="l" wide busy={form.isPending}>
         {t("login.submit")}
       </Button>

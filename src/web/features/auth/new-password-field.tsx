@@ -30,6 +30,13 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
   // Something may have been typed before the scripts were there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes alive
   useEffect(measure, []);
+  useEffect(() => {
+    const { form } = input.current ?? {};
+    // The field is emptied after a change of password, without any input.
+    const clear = () => setStrength(null);
+    form?.addEventListener("reset", clear);
+    return () => form?.removeEventListener("reset", clear);
+  }, []);
 
   return (
     <div className={styles.field}>

@@ -35,7 +35,7 @@ export function RegisterForm({ target }: { target: string }) {
       const { data } = answer;
       await signIn(data, target, {
         heading: t("register.done", { name: data.user.full_name }),
-        messages: [t("register.doneMail")],
+        messages: [t("register.doneMail", { email: data.user.email ?? email })],
       });
     },
   });

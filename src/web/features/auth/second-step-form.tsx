@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SecondStep } from "../../../contract/auth.ts";
 import { usePasskeySupport } from "../../lib/passkey-support.ts";
@@ -37,6 +37,11 @@ export function SecondStepForm(props: SecondStepFormProps) {
       await signIn(data, target);
     },
   });
+
+  const field = form.props.ref;
+  useEffect(() => {
+    if (isCode) field.current?.querySelector("input")?.focus();
+  }, [isCode, field]);
 
   async function go(): Promise<void> {
     setBusy(true);

@@ -53,6 +53,7 @@ export function VerifyEmail({ token }: { token: string }) {
     const isChange = link?.state === "open" && link.purpose === "change";
     return (
       <AuthScreen
+        isNext
         heading={t("doneHeading")}
         lead={
           <span role="status">{isChange ? t("doneChange", { email }) : t("done", { email })}</span>
@@ -63,8 +64,8 @@ export function VerifyEmail({ token }: { token: string }) {
     );
   }
   const ending = endingOf(verify.error) ?? link?.state;
-  if (ending === "taken") return <TakenLink />;
-  if (ending === "over") return <EndedLink onward={onward} />;
+  if (ending === "taken") return <TakenLink isNext={verify.isError} />;
+  if (ending === "over") return <EndedLink onward={onward} isNext={verify.isError} />;
   const name = (text: ReactNode) => <strong>{text}</strong>;
   const lead =
     link?.state === "open" ? t.rich("leadFor", { username: `@${link.username}`, name }) : t("lead");

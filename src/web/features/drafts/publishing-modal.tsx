@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useTranslations } from "use-intl";
 import type { Draft, DraftMedia } from "../../lib/draft-shape.ts";
+import { useIsOnline } from "../../lib/online.ts";
 import { useViewer } from "../../lib/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,6 +24,7 @@ type PublishingModalProps = {
 export function PublishingModal(props: PublishingModalProps) {
   const { draft, publishing, onStop, onResume, onLeaveOut, onClose } = props;
   const t = useTranslations("drafts.publishing");
+  const isOnline = useIsOnline();
   const isRunning = publishing.state === "running";
   const media = mediaOf(draft);
   const refused = media.filter(({ refusal }) => refusal);
@@ -58,7 +60,9 @@ export function PublishingModal(props: PublishingModalProps) {
       }
     >
       <p role="status" className={styles.stage}>
-        {publishing.state === "running" ? t(`stages.${publishing.stage}`) : null}
+        {publishing.state === "running"
+          ? t(`stages.${isOnline ? publishing.stage : "waiting"}`)
+          : null}
         {publishing.state === "stopped" ? t("stopped") : null}
       </p>
       {publishing.state === "refused" && refused.length > 0 ? (

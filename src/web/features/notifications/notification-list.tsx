@@ -12,14 +12,15 @@ import styles from "./notification-list.module.css";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { notificationsQuery } from "./notifications-query.ts";
 import { useReadAll } from "./use-read-all.ts";
+import { useStillNew } from "./use-still-new.ts";
 
 /** All of them, page after page. */
 export function NotificationList() {
   const t = useTranslations("notifications");
   const feed = useInfiniteQuery(notificationsQuery(useServices()));
-  const lines = feed.data?.pages.flatMap((page) => page.data.notifications) ?? [];
+  const lines = useStillNew(feed.data?.pages.flatMap((page) => page.data.notifications) ?? []);
   const [newest] = lines;
-  useReadAll(feed.isSuccess, newest && `${newest.id} ${newest.happened_at}`);
+  useReadAll(feed.isSuccess && !feed.isRefetching, newest && `${newest.id} ${newest.happened_at}`);
 
   if (feed.isPending) return <NotificationSkeleton count={5} />;
   if (feed.isError && lines.length === 0) {

@@ -11,6 +11,7 @@ import styles from "./notification-popover.module.css";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { notificationsQuery } from "./notifications-query.ts";
 import { useReadAll } from "./use-read-all.ts";
+import { useStillNew } from "./use-still-new.ts";
 
 const shown = 6;
 
@@ -56,9 +57,9 @@ export function NotificationPopover({ trigger, onClose }: NotificationPopoverPro
 function Latest({ onVisit }: { onVisit: () => void }) {
   const t = useTranslations("notifications");
   const feed = useInfiniteQuery(notificationsQuery(useServices()));
-  const lines = feed.data?.pages[0]?.data.notifications.slice(0, shown) ?? [];
+  const lines = useStillNew(feed.data?.pages[0]?.data.notifications.slice(0, shown) ?? []);
   const [newest] = lines;
-  useReadAll(feed.isSuccess, newest && `${newest.id} ${newest.happened_at}`);
+  useReadAll(feed.isSuccess && !feed.isRefetching, newest && `${newest.id} ${newest.happened_at}`);
   if (feed.isPending) return <NotificationSkeleton count={3} />;
   if (lines.length === 0) {
     return <p className={styles.none}>{feed.isError ? t("failed") : t("noneText")}</p>;

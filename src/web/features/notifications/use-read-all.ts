@@ -1,13 +1,18 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { callQuietly } from "../../lib/quiet-call.ts";
 import { useServices } from "../../services.ts";
 import { showUnread } from "./show-unread.ts";
 
-/** Once they are on the screen they have been read; they stay marked as new until next time. */
+/**
+ * Once the latest are on the screen they have been read, not while they are still asked for: they
+ * would arrive as read already.
+ */
 export function useReadAll(isShown: boolean, newest: string | undefined): void {
   const services = useServices();
+  const told = useRef<string>(undefined);
   useEffect(() => {
-    if (!isShown || !newest) return;
+    if (!isShown || !newest || told.current === newest) return;
+    told.current = newest;
     void callQuietly("POST /account/notifications/read", { body: {} }).then((answer) => {
       if (answer) showUnread(services, 0);
     });

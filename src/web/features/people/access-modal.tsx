@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
-import { useDeferredValue, useState } from "react";
+import { type RefObject, useDeferredValue, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { PublicUser } from "../../../contract/users.ts";
 import { useViewer } from "../../lib/session.ts";
+import { usernameIn } from "../../lib/username-in.ts";
 import { useServices } from "../../services.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { accessQuery, searchPeopleQuery, useAccessChange } from "./access.ts";
 import styles from "./access-modal.module.css";
 import { PersonList, PersonRow, PersonRowSkeleton } from "./person-row.tsx";
@@ -21,7 +23,11 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
   const access = useQuery(accessQuery(useServices(), capsule.id));
   const change = useAccessChange(capsule.id);
   const [search, setSearch] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const list = useKeptFocus<HTMLUListElement>(() => field.current);
   const allowed = access.data ?? [];
+  // A name of several words is looked for as it is; "@zoe" and a profile's address name a person.
+  const asked = /\s/.test(search.trim()) ? search.trim() : usernameIn(search);
   return (
     <Dialog
       open
@@ -31,6 +37,7 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
       footer={<Button onClick={onClose}>{t("done")}</Button>}
     >
       <TextField
+        ref={field}
         label={t("search")}
         type="search"
         icon={<Search />}
@@ -39,8 +46,8 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
         data-autofocus=""
         onChange={(event) => setSearch(event.target.value)}
       />
-      {search.trim() ? (
-        <Found search={search.trim()} allowed={allowed} onGrant={change.grant} />
+      {asked ? (
+        <Found field={field} search={asked} allowed={allowed} onGrant={change.grant} />
       ) : null}
       <h3 className={styles.heading}>{t("allowed")}</h3>
       {access.isError ? <Alert type="error" heading={t("failed")} /> : null}
@@ -52,7 +59,7 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
       {access.isSuccess && allowed.length === 0 ? (
         <p className={styles.none}>{t("nobody")}</p>
       ) : null}
-      <PersonList aria-label={t("allowed")}>
+      <PersonList ref={list} aria-label={t("allowed")}>
         {allowed.map((person) => (
           <PersonRow
             key={person.id}
@@ -75,14 +82,16 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
 }
 
 type FoundProps = {
+  field: RefObject<HTMLInputElement | null>;
   search: string;
   allowed: PublicUser[];
   onGrant: (person: PublicUser) => void;
 };
 
-function Found({ search, allowed, onGrant }: FoundProps) {
+function Found({ field, search, allowed, onGrant }: FoundProps) {
   const t = useTranslations("people.access");
   const viewer = useViewer();
+  const list = useKeptFocus<HTMLUListElement>(() => field.current);
   const asked = useDeferredValue(search);
   const found = useQuery(searchPeopleQuery(useServices(), asked));
   const others = found.data?.filter(
@@ -92,7 +101,7 @@ function Found({ search, allowed, onGrant }: FoundProps) {
   return (
     <div className={styles.found} aria-busy={found.isFetching}>
       {others?.length === 0 ? <p className={styles.none}>{t("noneFound")}</p> : null}
-      <PersonList aria-label={t("found")}>
+      <PersonList ref={list} aria-label={t("found")}>
         {others ? (
           others.map((person) => (
             <PersonRow

@@ -3,11 +3,12 @@ import { useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
 import { findReviewDraft, keepReviewDraft, type ReviewDraft } from "../../lib/review-draft.ts";
 import { useViewer } from "../../lib/session.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import styles from "./reviews-section.module.css";
 import { StarChoice } from "./stars.tsx";
-import { useWriteReview } from "./use-review-changes.ts";
+import { isClosed, useWriteReview } from "./use-review-changes.ts";
 
 type ReviewFormProps = { capsuleId: string; own: Review | null; onClose: () => void };
 
@@ -64,6 +65,11 @@ export function ReviewForm({ capsuleId, own, onClose }: ReviewFormProps) {
         placeholder={t("example")}
         onChange={(event) => change({ comment: event.target.value })}
       />
+      {isClosed(write.error) ? (
+        <Alert type="error" heading={t("closed")} isLive>
+          {t("closedText")}
+        </Alert>
+      ) : null}
       <div className={styles.buttons}>
         <Button type="submit" busy={write.isPending}>
           {own ? t("replace") : t("submit")}

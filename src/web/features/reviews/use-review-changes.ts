@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
 import { showSnack } from "../../lib/alerts.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { capsuleKey } from "../../lib/capsule-cache.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
@@ -20,6 +21,11 @@ function useRefresh(capsuleId: string) {
   };
 }
 
+/** The capsule is gone, or shared with the reader no longer; the answer does not tell which. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 export function useWriteReview(capsuleId: string, onWritten: () => void) {
   const { api } = useServices();
   const t = useTranslations("reviews");
@@ -33,7 +39,10 @@ export function useWriteReview(capsuleId: string, onWritten: () => void) {
       onWritten();
       showSnack({ type: "success", heading: t("form.saved") });
     },
-    onError: (error) => reportError(error, shell("error")),
+    onError: (error) => {
+      // The form says it in its place.
+      if (!isClosed(error)) reportError(error, shell("error"));
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import styles from "./safety.module.css";
 
 type Where = { cursor?: string };
@@ -29,6 +30,7 @@ export function blockedQuery({ api }: Pick<Services, "api">) {
 export function BlockedList() {
   const t = useTranslations("safety.blocked");
   const feed = useInfiniteQuery(blockedQuery(useServices()));
+  const list = useKeptFocus<HTMLUListElement>();
   const people = feed.data?.pages.flatMap((page) => page.data.users) ?? [];
   if (feed.isError && people.length === 0) {
     return (
@@ -53,7 +55,7 @@ export function BlockedList() {
   }
   return (
     <>
-      <ul className={styles.list} aria-label={t("title")}>
+      <ul ref={list} className={styles.list} aria-label={t("title")}>
         {people.map((person) => (
           <BlockedPerson key={person.id} person={person} />
         ))}

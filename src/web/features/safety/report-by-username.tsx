@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useViewer } from "../../lib/session.ts";
+import { usernameIn } from "../../lib/username-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./safety.module.css";
 import type { SafetySubject } from "./safety-subject.ts";
-import { usernameIn } from "./username-in.ts";
 
 const ReportModal = lazy(() =>
   import("./report-modal.tsx").then((module) => ({ default: module.ReportModal })),

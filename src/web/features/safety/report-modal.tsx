@@ -6,6 +6,7 @@ import { type ReportReason, reportReasons } from "../../../contract/report-reaso
 import { ApiError } from "../../lib/api-error.ts";
 import { reportError } from "../../lib/report-error.ts";
 import { useAccount } from "../../lib/session.ts";
+import { usernameIn } from "../../lib/username-in.ts";
 import { useServices } from "../../services.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +16,6 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import styles from "./safety.module.css";
 import type { SafetySubject } from "./safety-subject.ts";
-import { usernameIn } from "./username-in.ts";
 
 const calls = {
   capsule: "POST /flenjors/{id}/report",

@@ -11,6 +11,8 @@ test.each([
   ["/fr/ana.luz", "ana.luz"],
   ["/ana.luz", "ana.luz"],
   ["https://flenjor.example/", ""],
+  ["@ana.\u2060luz", "ana.luz"],
+  ["\u200b@ana\u00ad.luz", "ana.luz"],
   ["", ""],
 ])("%j names %j", (text, username) => {
   expect(usernameIn(text)).toBe(username);
