@@ -46,9 +46,11 @@ test("previews are drawn one after another, and only so many may wait", async ()
 test("of an older edition nothing is kept, of other languages all", async () => {
   const store = createPreviewStore(folder);
   const draw = async () => Buffer.from("picture");
-  await store.get("changed", "e1", "en", draw);
-  await store.get("changed", "e1", "fr", draw);
-  await store.get("changed", "e2", "en", draw);
+  const ask = (edition: string, locale: "en" | "fr") =>
+    store.get({ id: "changed", edition, locale, network: "anywhere" }, draw);
+  await ask("e1", "en");
+  await ask("e1", "fr");
+  await ask("e2", "en");
   const files = async () => readdirSync(join(folder, "previews", "changed")).sort();
   await expect.poll(files).toEqual(["e1-fr.jpg", "e2-en.jpg"]);
 });
