@@ -26,7 +26,7 @@ export function CaseCard({ one }: { one: ModerationCase }) {
           <p className={styles.marks}>
             <Chip>{t(`kinds.${kind}`)}</Chip>
             <Chip>{t("reports", { count: one.reports_count })}</Chip>
-            {thing.is_hidden ? <Chip>{t("hidden", { kind })}</Chip> : null}
+            {thing.is_hidden ? <Chip>{t("hidden")}</Chip> : null}
             {person.is_suspended ? <Chip>{t("suspended")}</Chip> : null}
           </p>
           <h2 id={headingId} className={styles.title}>
@@ -63,7 +63,7 @@ export function CaseCard({ one }: { one: ModerationCase }) {
             {one.actions.map((action) => (
               <Line
                 key={action.created_at}
-                what={t(`done.${action.action}`, { kind })}
+                what={t(`done.${action.action}`)}
                 words={action.reason}
                 who={action.moderator?.username}
                 when={action.created_at}

@@ -27,7 +27,7 @@ export function DecideModal({ one, action, onClose }: DecideModalProps) {
         body: { action, reason: reason.trim() },
       }),
     onSuccess: () => {
-      showSnack({ type: "success", heading: t(`done.${action}`, { kind: one.kind }) });
+      showSnack({ type: "success", heading: t(`done.${action}`) });
       onClose();
     },
     onError: (error) => reportError(error, shell("error")),
@@ -45,7 +45,7 @@ export function DecideModal({ one, action, onClose }: DecideModalProps) {
       open
       onClose={onClose}
       title={t(`actions.${action}`)}
-      description={t(`explain.${action}`, { name: one.person.full_name, kind: one.kind })}
+      description={t(`explain.${action}`, { name: one.person.full_name })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
