@@ -77,7 +77,13 @@ async function copy(
   });
   const isLosing = conversion.discardedTracks.some(({ reason }) => reason !== "discarded_by_user");
   if (!conversion.isValid || isLosing) throw new RefusedFile("type");
-  await whileDroppingMessages(() => conversion.execute());
+  try {
+    await whileDroppingMessages(() => conversion.execute());
+  } catch (error) {
+    // Or the file would be made after whoever asked has removed it.
+    await output.cancel().catch(() => {});
+    throw error;
+  }
 }
 
 /** A track's name and language are what somebody wrote, neither picture nor sound. */

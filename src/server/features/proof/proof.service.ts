@@ -37,18 +37,6 @@ export async function requireProof(
   }
 }
 
-/** To be asked only once it is proven who asks: the answer tells a guesser. */
-export async function hasPassword(
-  context: Context,
-  viewer: Viewer,
-  password: string,
-): Promise<boolean> {
-  const ways = await selectWaysToProve(context.db, viewer);
-  return Boolean(
-    ways?.password_hash && (await context.passwords.matches(password, ways.password_hash)),
-  );
-}
-
 async function provePassword(
   context: Context,
   caller: Caller,
