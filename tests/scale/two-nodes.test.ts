@@ -155,7 +155,8 @@ type Ending = "SIGKILL" | "SIGTERM";
 /** People read and publish through nginx while one node ends. */
 async function loadThrough(ending: Ending, number: 0 | 1) {
   const readers = Array.from({ length: 6 }, newAddress);
-  const writers = await Promise.all(Array.from({ length: 3 }, join));
+  // So many that none of them publishes more than a newcomer may in a day.
+  const writers = await Promise.all(Array.from({ length: 15 }, join));
   const failed: string[] = [];
   const made = new Map<string, string>();
   let answers = 0;
@@ -185,7 +186,7 @@ async function loadThrough(ending: Ending, number: 0 | 1) {
         const told = await askAgain(nginx.origin, "/flenjors", asked);
         note("POST", told, 201);
         made.set(title, told.body?.data?.flenjor.id);
-        await wait(100);
+        await wait(500);
       }
     }),
   ];

@@ -16,6 +16,7 @@ const values = {
   reason: "No advertising",
   outcome: "acted",
   named: "yes",
+  opens: "yes",
 };
 
 describe.each(locales)("in %s", (locale) => {
