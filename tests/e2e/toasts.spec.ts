@@ -16,6 +16,8 @@ async function beRefused(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>("header a[href$='/']")?.click());
   await expect(snack(page)).toContainText("You are offline");
   await page.context().setOffline(false);
+  // Another snack takes its place, with its own height.
+  await expect(snack(page)).toContainText("back online");
 }
 
 /** Names of what can be used, is in the window and lies under the snack. */
