@@ -20,7 +20,7 @@ const forbidden = [
   {
     name: "only-server-pages-import-web",
     comment: "rendering is the one place where the server knows the interface",
-    from: { path: "^src/", pathNot: ["^src/web/", "^src/server/pages/"] },
+    from: { path: "^src/", pathNot: ["^src/web/", "^src/server/routes/pages/"] },
     to: { path: "^src/web/" },
   },
   {
@@ -32,17 +32,17 @@ const forbidden = [
   {
     name: "only-queries-import-db",
     comment:
-      "SQL lives in queries; main and context hand the database around, jobs keep theirs in it",
+      "SQL lives in queries; main, commands and context hand the database around, services open transactions",
     from: {
       path: "^src/server/",
       pathNot: [
-        "^src/server/(db|jobs)/",
-        "^src/server/(main|moderator|backup|restore|context)\\.ts$",
-        "\\.queries\\.ts$",
+        "^src/server/(db|commands)/",
+        "^src/server/(main|context)\\.ts$",
+        "\\.(queries|sql)\\.ts$",
         test,
       ],
     },
-    to: { path: "^src/server/db/" },
+    to: { path: "^src/server/db/", pathNot: "^src/server/db/transaction\\.ts$" },
   },
   {
     name: "policy-and-view-are-pure",
@@ -53,8 +53,8 @@ const forbidden = [
       pathNot: [
         "^src/(contract|i18n)/",
         "\\.(policy|view)\\.ts$",
-        // The tables of stock landscapes and of place names: data, like the contract.
-        "^src/server/landscapes/stock\\.ts$",
+        // The tables of landscapes and of place names: data, like the contract.
+        "^src/server/landscapes/landscape-collection\\.ts$",
         "^src/server/gazetteer/local-place\\.ts$",
       ],
       dependencyTypesNot: ["type-only"],
@@ -63,25 +63,46 @@ const forbidden = [
   {
     name: "features-meet-in-services",
     comment:
-      "one server feature reaches another only through its service; a shape may hold another's shape",
+      "one server feature reaches another only through its service; a shape may hold another's shape, a query another's condition",
     from: { path: feature },
     to: {
       path: "^src/server/features/",
-      pathNot: ["^src/server/features/$1/", "\\.(service|view)\\.ts$"],
+      pathNot: ["^src/server/features/$1/", "\\.(service|view|sql)\\.ts$"],
     },
   },
   {
     name: "web-features-stand-alone",
-    comment: "pages compose features; a feature knows no other and no page",
-    from: { path: "^src/web/features/([^/]+)/" },
-    to: { path: "^src/web/(features|pages)/", pathNot: "^src/web/features/$1/" },
+    comment: "pages and layouts compose features; a feature knows no other and none of them",
+    from: { path: "^src/web/features/([^/]+)/", pathNot: "^src/web/features/capsule-editing/" },
+    to: { path: "^src/web/(features|pages|layouts)/", pathNot: "^src/web/features/$1/" },
+  },
+  {
+    name: "editing-builds-on-reading",
+    comment:
+      "whoever edits a capsule sees it as its readers do, so only that feature knows another",
+    from: { path: "^src/web/features/capsule-editing/" },
+    to: {
+      path: "^src/web/(features|pages|layouts)/",
+      pathNot: "^src/web/features/(capsule-editing|capsules)/",
+    },
   },
   {
     name: "domain-knows-no-screen",
-    comment:
-      "what several features share of capsules and places: it knows none of them, and no page",
+    comment: "what several features share of capsules, people and places: it knows none of them",
     from: { path: "^src/web/domain/" },
-    to: { path: "^src/web/(features|pages|layouts)/" },
+    to: { path: "^src/web/(features|pages|layouts|boot)/" },
+  },
+  {
+    name: "api-knows-no-domain",
+    comment: "calls, tries and uploads are the same whatever they are about",
+    from: { path: "^src/web/api/" },
+    to: { path: "^src/", pathNot: "^src/(web/(api|lib)|contract|i18n)/" },
+  },
+  {
+    name: "lib-knows-no-product",
+    comment: "what any web application could use",
+    from: { path: "^src/web/lib/" },
+    to: { path: "^src/", pathNot: "^src/(web/lib|i18n)/" },
   },
   {
     name: "ui-knows-no-domain",

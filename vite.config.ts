@@ -15,7 +15,7 @@ const firstIcons =
 const firstViewChunks = [
   {
     name: "vendor",
-    test: /src\/web\/lib\/hydrate-root|node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|use-intl|@formatjs|icu-minify|zustand)\/(?!.*(useQueries|queriesObserver))/,
+    test: /src\/web\/boot\/hydrate-root|node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|use-intl|@formatjs|icu-minify|zustand)\/(?!.*(useQueries|queriesObserver))/,
     priority: 2,
   },
   {
@@ -24,9 +24,17 @@ const firstViewChunks = [
       [
         "src/web/[\\w-]+\\.tsx?$",
         "src/web/layouts/(?!arrival|auth-layout|mobile-menu|profile-menu-items)",
-        "src/web/tiles/(?!capsule-grid|day-breaks|marked)",
-        "src/web/ui/(alert-type|avatar|busy-dots|button|button-link|class-names|create-icon|icon-button|picture|progress-bar|skeleton|sky|sky-chip|sky-icon|snack|text-link|tile|tile-skeleton|visually-hidden)\\.",
-        "src/web/lib/(alerts|api|api-error|browser-api|capsule-cache|capsule-feed|catalog|chunk-reload|early-actions|give-page-back|language-choice|lasting-cookie|likes|online|persisted|pictures|progress|reach|report-error|retry|safe-redirect|session|session-store|sign-out|tags|text|token|viewer-cookie|watch-session)\\.",
+        "src/web/api/(api|api-error|browser-api|online|progress|report-error|retry|token)\\.",
+        "src/web/boot/(catalog|chunk-reload|early-actions|give-page-back|reach|viewer-cookie|watch-session)\\.",
+        "src/web/domain/capsule/(?!capsule-grid|just-published|marked)",
+        "src/web/domain/slot/(?!day-breaks)",
+        "src/web/domain/(media/pictures|preferences/language-choice|preferences/lasting-cookie|tag/tags)\\.",
+        "src/web/domain/session/(safe-redirect|session|session-store|sign-out)\\.",
+        "src/web/features/lists/tile-save\\.",
+        "src/web/lib/(alerts|persisted|text)\\.",
+        "src/web/ui/(avatar|button|button-link|class-names|create-icon|icon-button|picture|text-link|tile|visually-hidden)\\.",
+        "src/web/ui/feedback/(alert-type|busy-dots|progress-bar|skeleton|snack|tile-skeleton)\\.",
+        "src/web/ui/sky/(sky|sky-chip|sky-icon)\\.",
         "src/i18n/[\\w-]+\\.ts",
         "src/contract/(hero-landscapes|slots)\\.ts",
         `lucide-react/dist/esm/icons/(${firstIcons})\\.`,
@@ -38,15 +46,15 @@ const firstViewChunks = [
   { name: "icons", test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
   {
     name: "forms",
-    test: /src\/web\/ui\/(alert|checkbox|dialog|field|modal-frame|radio-group|switch|text-area|use-modal)\./,
+    test: /src\/web\/ui\/(feedback\/alert|form\/(checkbox|field|radio-group|switch|text-area)|overlay\/(dialog|modal-frame|use-modal))\./,
   },
   {
     name: "quiet",
-    test: /src\/web\/(lib\/warm-links|ui\/snack-place)\./,
+    test: /src\/web\/(boot\/warm-links|ui\/feedback\/snack-place)\./,
   },
   {
     name: "identity",
-    test: /src\/web\/(features\/auth\/|lib\/(carry-out-intent|detour-path|mailed-link|open-on-arrival|passkey|passkey-proof|passkey-support|read-detour|sign-in|sign-in-again|use-username-check)\.)/,
+    test: /src\/web\/(features\/auth\/|domain\/session\/(carry-out-intent|detour-path|mailed-link|open-on-arrival|passkey|passkey-proof|passkey-support|read-detour|sign-in|sign-in-again|use-username-check)\.)/,
   },
   {
     name: "people",

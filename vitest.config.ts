@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const apiTests = ["features", "http", "db", "pages", "mail", "demo", "backup"].map(
+const apiTests = ["features", "http", "db", "routes", "mail", "demo", "backup"].map(
   (area) => `src/server/${area}/**/*.test.ts`,
 );
 

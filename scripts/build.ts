@@ -2,7 +2,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
-import { bakeEmbeddedDatabase } from "../src/server/db/bake.ts";
+import { makeTemplateDatabase } from "../src/server/db/embedded/template-database.ts";
 import { prerenderHeroes } from "../src/server/landscapes/prerender-heroes.ts";
 import { buildInputsHash, recordBuild } from "./build-stamp.mjs";
 import { precompress } from "./precompress.ts";
@@ -38,7 +38,7 @@ async function drawHeroes(): Promise<void> {
 
 async function bakeDatabase(): Promise<void> {
   await timed("empty database", async () => {
-    await bakeEmbeddedDatabase();
+    await makeTemplateDatabase();
     return "migrated and packed";
   });
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { type RouteLimit, routeBudgets } from "../src/server/http/limits.ts";
+import { type RouteLimit, routeBudgets } from "../src/server/http/rate-limits/route-limits.ts";
 import { drawPicture } from "../tests/support/media.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
 import { publishOn, uploadOn } from "../tests/support/published.ts";

@@ -1,4 +1,4 @@
-import { attemptBudgets } from "../src/server/http/attempts.ts";
+import { attemptBudgets } from "../src/server/http/rate-limits/attempt-limits.ts";
 import { withCleanup } from "./cleanup.ts";
 import { isPostgresWaived, withoutPostgres } from "./cluster.ts";
 import { alwaysAtLeast, noneOf } from "./figures.ts";

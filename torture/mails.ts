@@ -1,5 +1,5 @@
 import { v7 as newId } from "uuid";
-import { attemptBudgets } from "../src/server/http/attempts.ts";
+import { attemptBudgets } from "../src/server/http/rate-limits/attempt-limits.ts";
 import type { MailTemplate } from "../src/server/mail/templates.ts";
 import { startOpenidServer } from "../tests/support/openid.ts";
 import { type Defer, withCleanup } from "./cleanup.ts";

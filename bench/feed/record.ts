@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { endpoints } from "../../src/contract/endpoints.ts";
+import { createTagNames } from "../../src/server/cache/tag-names.ts";
 import type { Context } from "../../src/server/context.ts";
 import type { Schema } from "../../src/server/db/schema.ts";
 import {
@@ -8,8 +9,7 @@ import {
   listCapsulesOf,
 } from "../../src/server/features/discover/discover.service.ts";
 import { listRelated } from "../../src/server/features/discover/discover-related.service.ts";
-import { encodeCursor } from "../../src/server/paging.ts";
-import { createTagNames } from "../../src/server/tag-names.ts";
+import { encodeCursor } from "../../src/server/lib/paging.ts";
 import type { FeedPath } from "./paths.ts";
 
 type Recorded = { sql: string; parameters: readonly unknown[] };
@@ -36,7 +36,9 @@ export async function recordQueries(
       tagNames: createTagNames(),
       clock: () => new Date("2026-11-01T12:00:00Z"),
     } as unknown as Context;
-    const viewer = viewerId ? { id: viewerId, sessionId: viewerId, scope: [], unseen: [] } : null;
+    const viewer = viewerId
+      ? { id: viewerId, sessionId: viewerId, scope: [], blockedIds: [] }
+      : null;
     const caller = {
       viewer,
       locale: "en",

@@ -14,8 +14,8 @@ import type { Context } from "../../src/server/context.ts";
 import { openDatabase } from "../../src/server/db/client.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openMedia } from "../../src/server/media/media.ts";
-import { addMedia } from "../../src/server/media/media-route.ts";
-import { readSettings } from "../../src/server/settings.ts";
+import { addMedia } from "../../src/server/routes/media-route.ts";
+import { readSettings } from "../../src/server/settings/settings.ts";
 import { newStorageKey } from "../../src/server/storage/storage.ts";
 
 export type Ready = { port: number; ids: string[] };

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { createTagNames } from "../../src/server/cache/tag-names.ts";
 import type { Context } from "../../src/server/context.ts";
 import type { Schema } from "../../src/server/db/schema.ts";
-import { createTagNames } from "../../src/server/tag-names.ts";
 import type { Statement } from "../references/server.ts";
 
 /** The statements that the product sends for something, once it knows how tags are called. */

@@ -3,7 +3,7 @@ import {
   daysOfWeek,
   type TimeOfDay,
   timesOfDay,
-} from "../../src/contract/slots.ts";
+} from "../../src/contract/shared/slots.ts";
 import type { Locale } from "../../src/i18n/locales.ts";
 import type { City } from "./cities.ts";
 import { Random, Zipf } from "./random.ts";

@@ -1,4 +1,4 @@
-import { daysOfWeek, timesOfDay } from "../../src/contract/slots.ts";
+import { daysOfWeek, timesOfDay } from "../../src/contract/shared/slots.ts";
 import type { Capsule, World } from "./capsules.ts";
 import { Random, Zipf } from "./random.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const roles = "routes|service|policy|queries|view|test";
+const roles = "routes|service|policy|queries|sql|view|test";
 
 /** One line per file of a server feature whose name says neither the feature nor a known role. */
 export function strangeFeatureFiles(root: string): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readmeSettingsTable } from "../../src/server/settings-table.ts";
+import { readmeSettingsTable } from "../../src/server/settings/settings-table.ts";
 
 /** The README must hold the table that the settings' definitions make, word for word. */
 export function settingsTableProblems(root: string): string[] {

@@ -1,6 +1,10 @@
 import { marked } from "marked";
 import type { Plugin } from "vite";
-import type { Block, Inline, TextDocument } from "../../src/web/lib/text-document.ts";
+import type {
+  Block,
+  Inline,
+  TextDocument,
+} from "../../src/web/features/documents/text-document.ts";
 
 /** Turns the long texts from Markdown into plain data, which the page renders as elements. */
 export function documentModules(): Plugin {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./fields.ts";
+import { id } from "./shared/fields.ts";
 
 export const asset = z.strictObject({
   id: z.string(),

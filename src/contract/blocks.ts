@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./fields.ts";
-import { pageQuery } from "./pagination.ts";
+import { id } from "./shared/fields.ts";
+import { pageQuery } from "./shared/pagination.ts";
 import { userSummary } from "./users.ts";
 
 const person = z.strictObject({ id: z.string().min(1).max(60) });

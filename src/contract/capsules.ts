@@ -8,8 +8,8 @@ import {
   placeInput,
   placeSummary,
 } from "./experiences.ts";
-import { hidden, id, requiredLine, text, timestamp } from "./fields.ts";
-import { daysOfWeek, slotNames, timesOfDay } from "./slots.ts";
+import { hidden, id, requiredLine, text, timestamp } from "./shared/fields.ts";
+import { daysOfWeek, slotNames, timesOfDay } from "./shared/slots.ts";
 import { userSummary } from "./users.ts";
 
 export const visibilities = ["public", "private"] as const;

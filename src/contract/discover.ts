@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { flenjor } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, searchText } from "./fields.ts";
-import { pageQuery, queryInteger } from "./pagination.ts";
 import { queryDegrees } from "./places.ts";
-import { daysOfWeek, timesOfDay } from "./slots.ts";
+import { id, searchText } from "./shared/fields.ts";
+import { pageQuery, queryInteger } from "./shared/pagination.ts";
+import { daysOfWeek, timesOfDay } from "./shared/slots.ts";
 
 const sorts = ["newest", "popular", "nearest", "relevant", "now"] as const;
 

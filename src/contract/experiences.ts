@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { asset } from "./assets.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, line, requiredLine, text } from "./fields.ts";
-import { daysOfWeek, timesOfDay } from "./slots.ts";
+import { id, line, requiredLine, text } from "./shared/fields.ts";
+import { daysOfWeek, timesOfDay } from "./shared/slots.ts";
 
 /** http or https only: such an address is shown to people as a link. */
 const webAddress = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./fields.ts";
-import { queryInteger } from "./pagination.ts";
+import { id } from "./shared/fields.ts";
+import { queryInteger } from "./shared/pagination.ts";
 
 const count = z.number().int();
 const sums = { views: count, read_ms: count, saves: count, shares: count, clicks: count };

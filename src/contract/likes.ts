@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { flenjor } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./fields.ts";
-import { pageQuery } from "./pagination.ts";
+import { id } from "./shared/fields.ts";
+import { pageQuery } from "./shared/pagination.ts";
 
 const path = z.strictObject({ id });
 const answer = z.strictObject({ liked: z.boolean(), likes_count: z.number().int() });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { asset } from "./assets.ts";
 import { flenjor, visibilities } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, requiredLine, searchText, text, timestamp } from "./fields.ts";
-import { pageQuery } from "./pagination.ts";
+import { id, requiredLine, searchText, text, timestamp } from "./shared/fields.ts";
+import { pageQuery } from "./shared/pagination.ts";
 import { userSummary } from "./users.ts";
 
 export const list = z.strictObject({

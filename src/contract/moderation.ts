@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { asset } from "./assets.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, requiredText, text, timestamp } from "./fields.ts";
-import { pageQuery } from "./pagination.ts";
-import { reportReasons } from "./report-reasons.ts";
+import { id, requiredText, text, timestamp } from "./shared/fields.ts";
+import { pageQuery } from "./shared/pagination.ts";
+import { reportReasons } from "./shared/report-reasons.ts";
 import { userSummary } from "./users.ts";
 
 const moderationActions = ["hide", "restore", "suspend", "lift", "dismiss"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, timestamp } from "./fields.ts";
-import { pageQuery } from "./pagination.ts";
+import { id, timestamp } from "./shared/fields.ts";
+import { pageQuery } from "./shared/pagination.ts";
 import { userSummary } from "./users.ts";
 
 const notificationKinds = ["like", "review", "review_like", "answer", "follow", "grant"] as const;

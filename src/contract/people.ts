@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { flenjor } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, requiredLine, searchText } from "./fields.ts";
-import { pageQuery } from "./pagination.ts";
+import { id, requiredLine, searchText } from "./shared/fields.ts";
+import { pageQuery } from "./shared/pagination.ts";
 import { publicUser } from "./users.ts";
 
 const person = z.strictObject({ id: z.string().min(1).max(60) });

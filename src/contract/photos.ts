@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asset } from "./assets.ts";
 import { endpoint } from "./endpoint.ts";
-import { queryInteger } from "./pagination.ts";
+import { queryInteger } from "./shared/pagination.ts";
 
 export const defaultPhotoCount = 8;
 

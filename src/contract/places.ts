@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { place } from "./experiences.ts";
-import { searchText } from "./fields.ts";
-import { queryInteger } from "./pagination.ts";
+import { searchText } from "./shared/fields.ts";
+import { queryInteger } from "./shared/pagination.ts";
 
 /** A coordinate in a query string. */
 export function queryDegrees(most: number) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { hidden, id, requiredText, text, timestamp } from "./fields.ts";
-import { pageQuery } from "./pagination.ts";
+import { hidden, id, requiredText, text, timestamp } from "./shared/fields.ts";
+import { pageQuery } from "./shared/pagination.ts";
 import { userSummary } from "./users.ts";
 
 /** What the capsule's creator says to it, for everyone to read. */

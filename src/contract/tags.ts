@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, searchText } from "./fields.ts";
-import { pageQuery } from "./pagination.ts";
+import { id, searchText } from "./shared/fields.ts";
+import { pageQuery } from "./shared/pagination.ts";
 
 export const tag = z.strictObject({
   id,

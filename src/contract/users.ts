@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asset } from "./assets.ts";
-import { id, timestamp } from "./fields.ts";
+import { id, timestamp } from "./shared/fields.ts";
 
 export const username = z
   .string()

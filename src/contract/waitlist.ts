@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { email } from "./fields.ts";
+import { email } from "./shared/fields.ts";
 
 /** What exists only in the mobile app. */
 export const appFeatures = ["app", "offline_maps", "live_companion", "camera_stories"] as const;

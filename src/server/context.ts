@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Locale } from "../i18n/locales.ts";
+import type { TagNames } from "./cache/tag-names.ts";
 import type { Db } from "./db/schema.ts";
 import { unauthorized } from "./errors.ts";
-import type { Attempts } from "./http/attempts.ts";
+import type { Attempts } from "./http/rate-limits/attempt-limits.ts";
 import type { Media } from "./media/media.ts";
 import type { Openid } from "./openid/openid.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import type { PlaceFinder } from "./places/place-finder.ts";
-import type { Settings } from "./settings.ts";
-import type { TagNames } from "./tag-names.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** What every use case is given: the world it may touch. */
 export type Context = {
@@ -35,8 +35,8 @@ export type Viewer = {
   sessionId: string;
   scope: string[];
   /** The people they blocked and those who blocked them: neither sees the other. */
-  unseen: string[];
-  /** Within seconds, so that a copy of the database may not know of it yet. */
+  blockedIds: string[];
+  /** True within seconds of a write, so that a replica may not know of it yet. */
   hasJustWritten?: boolean;
 };
 
@@ -57,11 +57,11 @@ export function requireViewer({ viewer }: Caller): Viewer {
 }
 
 /** For whoever writes or has just written: they read where it was written. */
-export function withoutCopies(context: Context): Context {
+export function withoutReplicas(context: Context): Context {
   return { ...context, reads: context.db };
 }
 
 /** For what may be seconds old, once it is known that it may be seen. */
-export function fromCopies(context: Context): Context {
+export function fromReplicas(context: Context): Context {
   return { ...context, db: context.reads };
 }

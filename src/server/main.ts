@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { forgetOldEvents } from "./audit/audit.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
 import { subscribeToChanges } from "./cache/subscribe-to-changes.queries.ts";
+import { createTagNames } from "./cache/tag-names.ts";
 import type { Context } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
@@ -23,15 +24,17 @@ import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
 import { forgetUnusedTags, storeCuratedTags } from "./features/tags/tags.service.ts";
 import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
 import { forgetOldViews } from "./features/views/views.service.ts";
+import { keepFilesPrivate } from "./files/private-files.ts";
 import { createGazetteer } from "./gazetteer/gazetteer.ts";
-import { createAttempts, unlimitedAttempts } from "./http/attempts.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
-import { inDatabase, inMemory, inRedis } from "./http/limiters.ts";
+import { createAttempts, unlimitedAttempts } from "./http/rate-limits/attempt-limits.ts";
+import { inDatabase, inMemory, inRedis } from "./http/rate-limits/rate-limiters.ts";
 import { logSerializers } from "./http/request-log.ts";
 import { createLandscapeStore } from "./landscapes/landscape-files.ts";
+import { checkPort } from "./lib/check-port.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import { forgetOldMails, startMailWorker } from "./mail/mail-worker.ts";
-import { createTileStore } from "./map/tile-store.ts";
+import { createMapTileStore } from "./map/map-tile-store.ts";
 import { openMedia } from "./media/media.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { type MetricsServer, startMetricsServer } from "./metrics/metrics-server.ts";
@@ -40,13 +43,10 @@ import { providersOf } from "./openid/provider-settings.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import { choosePlaces } from "./places/choose-places.ts";
 import { forgetOldPreviews } from "./previews/preview-store.ts";
-import { keepFilesPrivate } from "./private-files.ts";
 import { publishInRedis, subscribeInRedis } from "./redis/changes.ts";
 import { openRedis } from "./redis/redis.ts";
-import { readSettings, type Settings, SettingsError } from "./settings.ts";
-import { createTagNames } from "./tag-names.ts";
-import { tryAddress } from "./try-address.ts";
-import { unsafeStart } from "./unsafe-start.ts";
+import { readSettings, type Settings, SettingsError } from "./settings/settings.ts";
+import { unsafeStart } from "./settings/unsafe-start.ts";
 
 const stopWithinMs = 10_000;
 const housekeepingMs = 60 * 60 * 1000;
@@ -68,7 +68,7 @@ const sweeps = [
 ];
 
 async function start(settings: Settings): Promise<void> {
-  await tryAddress({ host: settings.HOST, port: settings.PORT });
+  await checkPort({ host: settings.HOST, port: settings.PORT });
   const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import("./tracing/tracing.ts")).startTracing(settings)
     : undefined;
@@ -91,7 +91,7 @@ async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL });
   const kept = { directory: resolve(settings.CACHE_DIR), log };
   const gazetteer = createGazetteer(kept);
-  const tiles = createTileStore(kept);
+  const tiles = createMapTileStore(kept);
   const readiness = { isStopping: false };
   const redis = settings.REDIS_URL ? await openRedis(settings.REDIS_URL, log) : null;
   const withoutRedis = database.pool ? inDatabase(database.pool) : inMemory;

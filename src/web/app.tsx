@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { IntlProvider } from "use-intl";
 import { isoOf } from "../i18n/locales.ts";
 import type { Messages } from "../i18n/messages.ts";
-import { isOnline } from "./lib/online.ts";
+import { isOnline } from "./api/online.ts";
 import { SharedIntl } from "./lib/shared-intl.tsx";
 import { type Services, ServicesProvider } from "./services.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isoOf } from "../i18n/locales.ts";
-import { earlyActionsScript } from "./lib/early-actions.ts";
-import { startScript } from "./lib/start-script.ts";
+import { earlyActionsScript } from "./boot/early-actions.ts";
+import { startScript } from "./boot/start-script.ts";
 import type { PageState } from "./page-state.ts";
 import { fontPreloads } from "./styles/font-files.ts";
 

@@ -3,17 +3,17 @@ import { hydrate, notifyManager } from "@tanstack/react-query";
 import { startTransition, useEffect } from "react";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { createBrowserApi } from "./api/browser-api.ts";
+import { readToken } from "./api/token.ts";
 import { App, createQueryClient } from "./app.tsx";
-import { createBrowserApi } from "./lib/browser-api.ts";
-import { openCatalog } from "./lib/catalog.ts";
-import { reloadOnMissingChunk } from "./lib/chunk-reload.ts";
-import { doWhatWaited, stopHolding } from "./lib/early-actions.ts";
-import { keepPageWithinReach } from "./lib/give-page-back.ts";
-import { hydrateRoot } from "./lib/hydrate-root.ts";
-import { restorePlace } from "./lib/language-choice.ts";
-import { createSession } from "./lib/session-store.ts";
-import { readToken } from "./lib/token.ts";
-import { watchSession } from "./lib/watch-session.ts";
+import { openCatalog } from "./boot/catalog.ts";
+import { reloadOnMissingChunk } from "./boot/chunk-reload.ts";
+import { replayEarlyEvents, stopHolding } from "./boot/early-actions.ts";
+import { keepPageWithinReach } from "./boot/give-page-back.ts";
+import { hydrateRoot } from "./boot/hydrate-root.ts";
+import { watchSession } from "./boot/watch-session.ts";
+import { restorePlace } from "./domain/preferences/language-choice.ts";
+import { createSession } from "./domain/session/session-store.ts";
 import { localeBase } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { createRoutes } from "./routes.tsx";
@@ -103,9 +103,9 @@ async function begin(container: HTMLElement): Promise<void> {
 /** Its effect runs when React has taken over the page. */
 function Alive() {
   useEffect(() => {
-    doWhatWaited();
+    replayEarlyEvents();
     setTimeout(async () => {
-      const { warmLinks } = await import("./lib/warm-links.ts");
+      const { warmLinks } = await import("./boot/warm-links.ts");
       warmLinks({ routes, basename, services });
     }, quietMs);
   }, []);

@@ -9,14 +9,14 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import type { Failure } from "../contract/errors.ts";
+import type { Failure } from "../contract/shared/errors.ts";
 import { type Locale, locales } from "../i18n/locales.ts";
 import { loadMessages } from "../i18n/messages.ts";
+import { type Api, definedQuery } from "./api/api.ts";
+import { ApiError } from "./api/api-error.ts";
 import { App, createQueryClient } from "./app.tsx";
 import { Document, type PageAssets } from "./document.tsx";
-import { type Api, definedQuery } from "./lib/api.ts";
-import { ApiError } from "./lib/api-error.ts";
-import { createSession } from "./lib/session-store.ts";
+import { createSession } from "./domain/session/session-store.ts";
 import { localeBase } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { createRoutes, pagesId } from "./routes.tsx";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isLocale } from "../i18n/locales.ts";
-import { safeRedirect } from "./lib/safe-redirect.ts";
+import { safeRedirect } from "./domain/session/safe-redirect.ts";
 import { loginLink, withoutLocale } from "./links.ts";
 import { servicesContext } from "./services.ts";
 

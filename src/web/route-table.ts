@@ -1,4 +1,4 @@
-import type { RoutePath } from "../contract/route-paths.ts";
+import type { RoutePath } from "../contract/shared/route-paths.ts";
 
 export type LayoutName = "landing" | "default" | "auth";
 
@@ -15,40 +15,45 @@ export type PageRoute = {
 export const routeTable: readonly PageRoute[] = [
   { path: "/", page: "landing", layout: "landing", guards: ["i18n"] },
   { path: "/discover", page: "discover", layout: "default", guards: ["i18n"] },
-  { path: "/login", page: "login", layout: "auth", guards: ["i18n", "redirect"] },
-  { path: "/register", page: "register", layout: "auth", guards: ["i18n", "redirect"] },
+  { path: "/login", page: "auth/login", layout: "auth", guards: ["i18n", "redirect"] },
+  { path: "/register", page: "auth/register", layout: "auth", guards: ["i18n", "redirect"] },
   // These also serve people who are signed in: they may have forgotten their password too.
-  { path: "/password/forgot", page: "password-forgot", layout: "auth", guards: ["i18n"] },
-  { path: "/password/reset/:token", page: "password-reset", layout: "auth", guards: ["i18n"] },
-  { path: "/email/verify/new/:token", page: "email-verify", layout: "auth", guards: ["i18n"] },
-  { path: "/account", page: "account", layout: "default", guards: ["i18n", "auth-redirect"] },
+  { path: "/password/forgot", page: "auth/password-forgot", layout: "auth", guards: ["i18n"] },
+  { path: "/password/reset/:token", page: "auth/password-reset", layout: "auth", guards: ["i18n"] },
+  { path: "/email/verify/new/:token", page: "auth/email-verify", layout: "auth", guards: ["i18n"] },
+  {
+    path: "/account",
+    page: "account/account",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
   {
     path: "/account/settings",
-    page: "account-settings",
+    page: "account/account-settings",
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
   {
     path: "/account/pick-setting",
-    page: "account-pick-setting",
+    page: "account/account-pick-setting",
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
   {
     path: "/account/change-email",
-    page: "account-change-email",
+    page: "account/account-change-email",
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
   {
     path: "/account/change-password",
-    page: "account-change-password",
+    page: "account/account-change-password",
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
   {
     path: "/account/blocked",
-    page: "account-blocked",
+    page: "account/account-blocked",
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
@@ -56,25 +61,35 @@ export const routeTable: readonly PageRoute[] = [
   { path: "/moderation", page: "moderation", layout: "default", guards: ["i18n"] },
   {
     path: "/delete-account",
-    page: "delete-account",
+    page: "account/delete-account",
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
-  { path: "/capsules/:id", page: "capsule", layout: "default", guards: ["i18n"] },
+  { path: "/capsules/:id", page: "capsule/capsule", layout: "default", guards: ["i18n"] },
   // A visitor who creates is sent to log in by the pages themselves, which make the draft first.
-  { path: "/capsules/new", page: "new-capsule", layout: "default", guards: ["i18n"] },
-  { path: "/capsules/drafts/:draftId", page: "draft", layout: "default", guards: ["i18n"] },
-  { path: "/flenjors/drafts/:draftId", page: "draft", layout: "default", guards: ["i18n"] },
-  { path: "/deins/drafts/:draftId", page: "draft", layout: "default", guards: ["i18n"] },
+  { path: "/capsules/new", page: "capsule/new-capsule", layout: "default", guards: ["i18n"] },
+  { path: "/capsules/drafts/:draftId", page: "capsule/draft", layout: "default", guards: ["i18n"] },
+  { path: "/flenjors/drafts/:draftId", page: "capsule/draft", layout: "default", guards: ["i18n"] },
+  { path: "/deins/drafts/:draftId", page: "capsule/draft", layout: "default", guards: ["i18n"] },
   {
     path: "/my-capsules",
-    page: "my-capsules",
+    page: "capsule/my-capsules",
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
-  { path: "/my-deins", page: "my-capsules", layout: "default", guards: ["i18n", "auth-redirect"] },
-  { path: "/my-lists", page: "my-lists", layout: "default", guards: ["i18n", "auth-redirect"] },
-  { path: "/capsule-list/:id", page: "capsule-list", layout: "default", guards: ["i18n"] },
+  {
+    path: "/my-deins",
+    page: "capsule/my-capsules",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
+    path: "/my-lists",
+    page: "list/my-lists",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  { path: "/capsule-list/:id", page: "list/capsule-list", layout: "default", guards: ["i18n"] },
   {
     path: "/notifications",
     page: "notifications",
@@ -83,7 +98,7 @@ export const routeTable: readonly PageRoute[] = [
   },
   {
     path: "/notifications/stop/:token",
-    page: "notifications-stop",
+    page: "account/notifications-stop",
     layout: "default",
     guards: ["i18n"],
   },

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import type { LoaderFunctionArgs, RouteObject } from "react-router";
+import { requireWordsOf } from "./boot/catalog.ts";
+import { mayRevalidate, reach } from "./boot/reach.ts";
 import { DefaultLayout } from "./layouts/default-layout.tsx";
 import { LandingLayout } from "./layouts/landing-layout.tsx";
 import { Root } from "./layouts/root.tsx";
-import { requireWordsOf } from "./lib/catalog.ts";
-import { mayRevalidate, reach } from "./lib/reach.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import { runGuards } from "./route-guards.ts";
 import { developmentRoutes, type LayoutName, type PageRoute, routeTable } from "./route-table.ts";
@@ -26,7 +26,7 @@ export type PageModule = {
   warm?: (args: WarmArgs) => Promise<unknown>;
 };
 
-const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
+const modules = import.meta.glob<PageModule>("./pages/**/*-page.tsx");
 
 const layouts: Record<LayoutName, Pick<RouteObject, "Component" | "lazy">> = {
   landing: { Component: LandingLayout },

@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createContext as createReactContext, useContext } from "react";
 import { createContext as createRouterContext } from "react-router";
 import type { Locale } from "../i18n/locales.ts";
-import type { Api } from "./lib/api.ts";
-import type { Session } from "./lib/session-store.ts";
+import type { Api } from "./api/api.ts";
+import type { Session } from "./domain/session/session-store.ts";
 import type { PublicSettings, Theme } from "./page-state.ts";
 
 /** What pages work with, on the server and in the browser alike. */

@@ -7,16 +7,16 @@ const capsules = "src/server/features/capsules/capsules";
 
 /** A small tree that keeps every rule; each violation adds or replaces one file. */
 const clean = {
-  "src/contract/pagination.ts": "export const limit = 24;",
-  "src/contract/capsules.ts": 'export { limit } from "./pagination.ts";',
+  "src/contract/shared/pagination.ts": "export const limit = 24;",
+  "src/contract/capsules.ts": 'export { limit } from "./shared/pagination.ts";',
   "src/i18n/locales.ts": 'export const locales = ["en"];',
   "src/server/db/client.ts": "export const db = {};",
   "src/server/context.ts": 'export { db } from "./db/client.ts";',
   "src/server/errors.ts": "export const notFound = () => new Error();",
   "src/server/app.ts":
-    'import "./features/capsules/capsules.routes.ts"; import "./pages/render.ts";',
+    'import "./features/capsules/capsules.routes.ts"; import "./routes/pages/render.ts";',
   "src/server/main.ts": 'import "./app.ts"; import "./db/client.ts";',
-  "src/server/pages/render.ts": 'import "../../web/pages/discover.tsx";',
+  "src/server/routes/pages/render.ts": 'import "../../../web/pages/discover.tsx";',
   [`${capsules}.routes.ts`]: 'import "./capsules.service.ts";',
   [`${capsules}.service.ts`]: [
     'import "./capsules.queries.ts";',
@@ -26,21 +26,26 @@ const clean = {
     'import "../../errors.ts";',
   ].join("\n"),
   [`${capsules}.queries.ts`]:
-    'import { db } from "../../db/client.ts"; export type Row = typeof db;',
+    'import { db } from "../../db/client.ts"; import "../users/users.sql.ts"; export type Row = typeof db;',
   [`${capsules}.policy.ts`]: 'import "../../../contract/capsules.ts";',
   [`${capsules}.view.ts`]:
     'import type { Row } from "./capsules.queries.ts"; export const view = (row: Row) => row;',
   [`${capsules}.test.ts`]: 'import "../../../../tests/support/app.ts";',
   "src/server/features/users/users.service.ts": 'import "./users.queries.ts";',
   "src/server/features/users/users.queries.ts": 'import "../../db/client.ts";',
+  "src/server/features/users/users.sql.ts": 'import "../../db/client.ts";',
   "src/web/pages/discover.tsx":
     'import "../features/capsules/tile.tsx"; import "../features/users/avatar.tsx";',
   "src/web/features/capsules/tile.tsx":
     'import "../../ui/button.tsx"; import "../../../contract/capsules.ts";',
-  "src/web/domain/place/line.ts": 'import "../../lib/api.ts";',
+  "src/web/domain/place/line.ts": 'import "../../api/api.ts";',
   "src/web/features/users/avatar.tsx":
-    'import "../../lib/api.ts"; import "../../domain/place/line.ts";',
-  "src/web/lib/api.ts": 'import "../../contract/capsules.ts";',
+    'import "../../api/api.ts"; import "../../domain/place/line.ts";',
+  "src/web/features/capsule-editing/editor.tsx": 'import "../capsules/tile.tsx";',
+  "src/web/api/api.ts": 'import "../../contract/capsules.ts"; import "../lib/text.ts";',
+  "src/web/lib/text.ts": 'import "../../i18n/locales.ts";',
+  "src/web/api/token.ts": "export const token = null;",
+  "src/web/domain/place/sketch.ts": "export const sketch = null;",
   "src/web/ui/button.tsx": 'import "./icon.tsx";',
   "src/web/ui/icon.tsx": "export const Icon = () => null;",
   "tests/support/app.ts": 'import "../../src/server/app.ts";',
@@ -63,16 +68,16 @@ const violations: Record<string, [what: string, file: string, content: string][]
     [
       "from a service",
       "src/server/features/tags/tags.service.ts",
-      'import "../../../web/lib/api.ts";',
+      'import "../../../web/api/api.ts";',
     ],
-    ["from i18n", "src/i18n/link.ts", 'import "../web/lib/api.ts";'],
+    ["from i18n", "src/i18n/link.ts", 'import "../web/api/api.ts";'],
   ],
   "routes-never-import-queries": [
     ["its own", "src/server/features/users/users.routes.ts", 'import "./users.queries.ts";'],
   ],
   "only-queries-import-db": [
     ["a service", "src/server/features/tags/tags.service.ts", 'import "../../db/client.ts";'],
-    ["the door", "src/server/http/run.ts", 'import "../db/client.ts";'],
+    ["the HTTP layer", "src/server/http/run.ts", 'import "../db/client.ts";'],
   ],
   "policy-and-view-are-pure": [
     [
@@ -97,18 +102,30 @@ const violations: Record<string, [what: string, file: string, content: string][]
     ["another feature", "src/web/features/lists/list.tsx", 'import "../users/avatar.tsx";'],
     ["a page", "src/web/features/lists/list.tsx", 'import "../../pages/discover.tsx";'],
   ],
+  "editing-builds-on-reading": [
+    [
+      "a third feature",
+      "src/web/features/capsule-editing/editor.tsx",
+      'import "../users/avatar.tsx";',
+    ],
+  ],
   "domain-knows-no-screen": [
     ["a feature", "src/web/domain/place/line.ts", 'import "../../features/users/avatar.tsx";'],
     ["a page", "src/web/domain/place/line.ts", 'import "../../pages/discover.tsx";'],
   ],
+  "api-knows-no-domain": [["a place", "src/web/api/api.ts", 'import "../domain/place/sketch.ts";']],
+  "lib-knows-no-product": [
+    ["the API", "src/web/lib/text.ts", 'import "../api/token.ts";'],
+    ["the contract", "src/web/lib/text.ts", 'import "../../contract/capsules.ts";'],
+  ],
   "ui-knows-no-domain": [
     ["the contract", "src/web/ui/tabs.tsx", 'import "../../contract/capsules.ts";'],
     ["a feature", "src/web/ui/tabs.tsx", 'import "../features/users/avatar.tsx";'],
-    ["lib", "src/web/ui/tabs.tsx", 'import "../lib/api.ts";'],
+    ["lib", "src/web/ui/tabs.tsx", 'import "../lib/text.ts";'],
   ],
   "no-cycles": [["two files", "src/web/ui/icon.tsx", 'import "./button.tsx";']],
   "product-imports-no-tooling": [
-    ["test support", "src/server/jobs/queue.ts", 'import "../../../tests/support/app.ts";'],
+    ["test support", "src/server/mail/queue.ts", 'import "../../../tests/support/app.ts";'],
   ],
   "imports-resolve": [["a missing file", "src/i18n/words.ts", 'import "./nowhere.ts";']],
 };

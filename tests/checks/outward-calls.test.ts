@@ -21,11 +21,11 @@ const speakers = [
 
 /** These take what comes in, and call nobody. */
 const listeners = [
-  "src/server/http/network.ts",
-  "src/server/http/shed-load.ts",
-  "src/server/http/unreadable-request.ts",
+  "src/server/http/rate-limits/network.ts",
+  "src/server/http/overload/shed-load.ts",
+  "src/server/http/errors/unreadable-request.ts",
   "src/server/metrics/metrics-server.ts",
-  "src/server/try-address.ts",
+  "src/server/lib/check-port.ts",
 ];
 
 const speaks =

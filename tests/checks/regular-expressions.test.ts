@@ -48,7 +48,10 @@ function slowest(expression: RegExp): number {
   return most;
 }
 
-const files = globSync(["src/{contract,server,i18n}/**/*.ts", "src/web/lib/*.ts"], { cwd: root });
+const files = globSync(
+  ["src/{contract,server,i18n}/**/*.ts", "src/web/{api,boot,domain,lib}/**/*.ts"],
+  { cwd: root },
+);
 const read = files.filter((file) => !/\.test\.ts$|\/demo\/|\/landscapes\//.test(file));
 
 test("a text made to hold up an expression is noticed", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { attemptBudgets } from "../../src/server/http/attempts.ts";
-import { type RouteLimit, routeBudgets } from "../../src/server/http/limits.ts";
+import { attemptBudgets } from "../../src/server/http/rate-limits/attempt-limits.ts";
+import { type RouteLimit, routeBudgets } from "../../src/server/http/rate-limits/route-limits.ts";
 import { tooLargeBudgets, tooLargeRouteBudgets } from "../../torture/strangers/sane-budgets.ts";
 
 const limits = Object.keys(routeBudgets) as RouteLimit[];

@@ -223,8 +223,8 @@ test("two tabs do not overwrite each other: the second is shown both and chooses
 test("R-MODAL-09 a capsule is made private, and open again", async ({ page, site }) => {
   const { id, read } = await edit(page, site);
   await page.getByRole("button", { name: "Public" }).click();
-  const dialog = page.getByRole("dialog", { name: "Who can see it" });
-  await dialog.getByLabel("Private").check();
+  const dialog = page.getByRole("dialog", { name: "Who can see this capsule?" });
+  await dialog.getByLabel("Only people you choose").check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await read()).visibility).toBe("private");
   expect(await readOn(site, id).catch(() => null)).toBeNull();

@@ -64,7 +64,7 @@ test("R-HTTP-05 without an answer a string is told as it is, and anything else i
   await openKit(page);
   const report = (error: string | null) =>
     page.evaluate(async (error) => {
-      const module = "/src/web/lib/report-error.ts";
+      const module = "/src/web/api/report-error.ts";
       const { reportError } = await import(/* @vite-ignore */ module);
       reportError(
         error ?? new TypeError("Failed to fetch"),

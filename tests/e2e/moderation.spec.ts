@@ -24,7 +24,7 @@ async function makeModerator(environment: Record<string, string>): Promise<Perso
   await call(site, `PATCH /auth/email/verify/${token}`);
   await site.stop();
   await mail.close();
-  const command = ["src/server/moderator.ts", person.email];
+  const command = ["src/server/commands/moderator.ts", person.email];
   const { stdout } = await run(process.execPath, command, {
     cwd: root,
     env: { PATH: process.env.PATH ?? "", ...environment },

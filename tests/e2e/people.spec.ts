@@ -37,7 +37,7 @@ test("R-USER-04 following shows at once, and the count opens the people", async 
   await visit(page, `/${star.username}`);
   const follow = page.getByRole("button", { name: "Follow Sofia Star" });
   await follow.click();
-  await expect(follow).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Following Sofia Star" })).toBeVisible();
   await page.getByRole("button", { name: "1 follower" }).click();
   const people = page.getByRole("dialog", { name: "Followers" });
   await expect(people.getByRole("link", { name: /Fernando Fan/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AnswerCache, createAnswerCache } from "../../src/server/cache/answer-cache.ts";
-import { inMemory, inRedis } from "../../src/server/http/limiters.ts";
+import { inMemory, inRedis } from "../../src/server/http/rate-limits/rate-limiters.ts";
 import { publishInRedis, subscribeInRedis } from "../../src/server/redis/changes.ts";
 import { openRedis, type Redis } from "../../src/server/redis/redis.ts";
 import { createTestApp, type TestApp } from "../support/app.ts";

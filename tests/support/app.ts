@@ -5,32 +5,32 @@ import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { expect } from "vitest";
 import type { CallInput, EndpointKey } from "../../src/contract/endpoints.ts";
 import { endpointTable } from "../../src/contract/endpoints.ts";
-import { failure } from "../../src/contract/errors.ts";
+import { failure } from "../../src/contract/shared/errors.ts";
 import { buildApp } from "../../src/server/app.ts";
 import type { AnswerCache } from "../../src/server/cache/answer-cache.ts";
+import { createTagNames } from "../../src/server/cache/tag-names.ts";
 import type { Context } from "../../src/server/context.ts";
 import type { Db } from "../../src/server/db/schema.ts";
 import { createGazetteer } from "../../src/server/gazetteer/gazetteer.ts";
+import { answerBody } from "../../src/server/http/openapi.ts";
+import type { LoadGate } from "../../src/server/http/overload/load-gate.ts";
 import {
   type Attempts,
   createAttempts,
   unlimitedAttempts,
-} from "../../src/server/http/attempts.ts";
-import type { Readiness } from "../../src/server/http/health.ts";
-import type { MakeLimiter } from "../../src/server/http/limiters.ts";
-import type { LoadGate } from "../../src/server/http/load-gate.ts";
-import { answerBody } from "../../src/server/http/openapi.ts";
+} from "../../src/server/http/rate-limits/attempt-limits.ts";
+import type { MakeLimiter } from "../../src/server/http/rate-limits/rate-limiters.ts";
 import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
-import { createTileStore } from "../../src/server/map/tile-store.ts";
+import { createMapTileStore } from "../../src/server/map/map-tile-store.ts";
 import { openMedia } from "../../src/server/media/media.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import { createOpenid } from "../../src/server/openid/openid.ts";
 import { providersOf } from "../../src/server/openid/provider-settings.ts";
 import { createPasswords, type Passwords } from "../../src/server/passwords/passwords.ts";
 import { choosePlaces } from "../../src/server/places/choose-places.ts";
-import { readSettings } from "../../src/server/settings.ts";
-import { createTagNames } from "../../src/server/tag-names.ts";
-import { addressOf } from "../../src/web/lib/api.ts";
+import type { Readiness } from "../../src/server/routes/health-routes.ts";
+import { readSettings } from "../../src/server/settings/settings.ts";
+import { addressOf } from "../../src/web/api/api.ts";
 import { cleanDatabase } from "./database.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -94,7 +94,11 @@ export async function createTestApp(
   // Built by the first test that asks for a place, and kept for the next run.
   const gazetteer = createGazetteer({ directory: join(root, ".cache/site"), log: quiet });
   // The world and its quarters: enough to see how tiles are served.
-  const tiles = createTileStore({ directory: join(root, ".cache/site"), log: quiet, maxZoom: 1 });
+  const tiles = createMapTileStore({
+    directory: join(root, ".cache/site"),
+    log: quiet,
+    maxZoom: 1,
+  });
   const landscapes = createLandscapeStore({ directory: join(dataDir, "landscapes") });
   const context = {
     settings,

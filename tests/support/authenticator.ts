@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { Attestation } from "../../src/contract/passkeys.ts";
-import type { Assertion } from "../../src/contract/proof.ts";
+import type { Attestation } from "../../src/contract/identity/passkeys.ts";
+import type { Assertion } from "../../src/contract/identity/proof.ts";
 
 type Options = { challenge: string; user?: { id: string } };
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import type { WholeFlenjor } from "../../src/contract/capsules.ts";
 import type { EndpointKey } from "../../src/contract/endpoints.ts";
-import { addressOf } from "../../src/web/lib/api.ts";
+import { addressOf } from "../../src/web/api/api.ts";
 import type { TestApp } from "./app.ts";
 import { giveIdentity, givePasskey } from "./identity.ts";
 import { createMember, type Member } from "./people.ts";

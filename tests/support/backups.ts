@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { selectTables } from "../../src/server/backup/back-up.queries.ts";
 import { leftOutTables, type Site } from "../../src/server/backup/back-up.ts";
-import { bakeEmbeddedDatabase } from "../../src/server/db/bake.ts";
-import { bakedDatabaseFile } from "../../src/server/db/baked-file.ts";
 import { databaseOver, openPostgres } from "../../src/server/db/client.ts";
 import { EmbeddedPool } from "../../src/server/db/embedded/pool.ts";
+import { makeTemplateDatabase } from "../../src/server/db/embedded/template-database.ts";
+import { templateDatabaseFile } from "../../src/server/db/embedded/template-file.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { storeCuratedTags } from "../../src/server/features/tags/tags.service.ts";
 import { openMedia } from "../../src/server/media/media.ts";
-import { readSettings } from "../../src/server/settings.ts";
+import { readSettings } from "../../src/server/settings/settings.ts";
 import type { TestApp } from "./app.ts";
 import { buildWorld } from "./authorization-world.ts";
 import { drawPicture, sampleVideo } from "./media.ts";
@@ -44,8 +44,8 @@ export async function openEmptySite(
 }
 
 async function bakedDatabase(): Promise<Uint8Array> {
-  const file = bakedDatabaseFile(join(import.meta.dirname, "../../.cache"));
-  if (!existsSync(file)) await bakeEmbeddedDatabase(file);
+  const file = templateDatabaseFile(join(import.meta.dirname, "../../.cache"));
+  if (!existsSync(file)) await makeTemplateDatabase(file);
   return readFileSync(file);
 }
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { bakeEmbeddedDatabase } from "../../src/server/db/bake.ts";
-import { bakedDatabaseFile } from "../../src/server/db/baked-file.ts";
 import { databaseOver, openPostgres } from "../../src/server/db/client.ts";
 import { EmbeddedPool } from "../../src/server/db/embedded/pool.ts";
+import { makeTemplateDatabase } from "../../src/server/db/embedded/template-database.ts";
+import { templateDatabaseFile } from "../../src/server/db/embedded/template-file.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import type { Db } from "../../src/server/db/schema.ts";
 
@@ -22,9 +22,9 @@ export async function cleanDatabase(): Promise<Db> {
 }
 
 async function openEmbedded(): Promise<Db> {
-  const ofBuild = bakedDatabaseFile();
-  const file = existsSync(ofBuild) ? ofBuild : bakedDatabaseFile(join(root, ".cache"));
-  if (!existsSync(file)) await bakeEmbeddedDatabase(file);
+  const ofBuild = templateDatabaseFile();
+  const file = existsSync(ofBuild) ? ofBuild : templateDatabaseFile(join(root, ".cache"));
+  if (!existsSync(file)) await makeTemplateDatabase(file);
   return databaseOver(await EmbeddedPool.open({ directory: null, baked: readFileSync(file) }));
 }
 

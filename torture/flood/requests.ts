@@ -1,5 +1,5 @@
 import { type EndpointKey, endpointTable } from "../../src/contract/endpoints.ts";
-import type { RouteLimit } from "../../src/server/http/limits.ts";
+import type { RouteLimit } from "../../src/server/http/rate-limits/route-limits.ts";
 import type { Ask } from "../connection.ts";
 import type { Random } from "../random.ts";
 

@@ -3,7 +3,7 @@
 import { setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import type { RouteLimit } from "../../src/server/http/limits.ts";
+import type { RouteLimit } from "../../src/server/http/rate-limits/route-limits.ts";
 import { createConnections } from "../connection.ts";
 import { createRandom } from "../random.ts";
 import { floodRequests, type Things } from "./requests.ts";

@@ -3,7 +3,7 @@ import type { Context } from "../../src/server/context.ts";
 import type { Db } from "../../src/server/db/schema.ts";
 import { sweepCutOffUploads } from "../../src/server/features/assets/assets-sweep.service.ts";
 import { openMedia } from "../../src/server/media/media.ts";
-import { readSettings } from "../../src/server/settings.ts";
+import { readSettings } from "../../src/server/settings/settings.ts";
 
 const dayMs = 25 * 60 * 60 * 1000;
 

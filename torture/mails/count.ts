@@ -1,5 +1,5 @@
 import { mostTried } from "../../src/server/features/auth/auth.policy.ts";
-import { attemptBudgets } from "../../src/server/http/attempts.ts";
+import { attemptBudgets } from "../../src/server/http/rate-limits/attempt-limits.ts";
 import type { MailTemplate } from "../../src/server/mail/templates.ts";
 import type { ReceivedMail } from "../../tests/support/smtp.ts";
 import type { Stage } from "../strangers/stage.ts";

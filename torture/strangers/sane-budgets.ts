@@ -1,5 +1,8 @@
-import { type AttemptKind, attemptBudgets } from "../../src/server/http/attempts.ts";
-import { type RouteLimit, routeBudgets } from "../../src/server/http/limits.ts";
+import {
+  type AttemptKind,
+  attemptBudgets,
+} from "../../src/server/http/rate-limits/attempt-limits.ts";
+import { type RouteLimit, routeBudgets } from "../../src/server/http/rate-limits/route-limits.ts";
 
 /**
  * The most that anybody may ever be given in a day. Whoever raises a budget above it has to say so

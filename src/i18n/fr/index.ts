@@ -15,6 +15,7 @@ import reviews from "./reviews.json" with { type: "json" };
 import safety from "./safety.json" with { type: "json" };
 import sharing from "./sharing.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
+import slots from "./slots.json" with { type: "json" };
 import tiles from "./tiles.json" with { type: "json" };
 import ui from "./ui.json" with { type: "json" };
 
@@ -33,6 +34,7 @@ export const messages = {
   drafts,
   discover,
   tiles,
+  slots,
   account,
   auth,
   landing,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { unhurried } from "../patience.ts";
+import { withoutDeadline } from "../lib/deadline.ts";
 
 export type Table = { name: string; columns: { name: string; type: string }[] };
 export type Sequence = { name: string; last_value: string; is_called: boolean };
@@ -19,7 +19,7 @@ const notOfAnExtension = sql`not exists (select from pg_depend d
 
 /** All reads see the one moment at which it began, whatever people do meanwhile. */
 export function inOneMoment<Result>(db: Db, run: (inside: Db) => Promise<Result>) {
-  return unhurried(() =>
+  return withoutDeadline(() =>
     db
       .transaction()
       .setIsolationLevel("repeatable read")

@@ -9,7 +9,7 @@ import { newDatabase } from "../../../tests/support/server.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import { openMedia } from "../media/media.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { backUp } from "./back-up.ts";
 
 const root = join(import.meta.dirname, "../../..");

@@ -1,4 +1,4 @@
-import { SettingsError } from "../settings.ts";
+import { SettingsError } from "../settings/settings.ts";
 import { StorageError } from "../storage/storage.ts";
 import { BackupError } from "./archive-format.ts";
 

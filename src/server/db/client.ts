@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type pg from "pg";
-import { type Settings, SettingsError } from "../settings.ts";
-import { bakedDatabaseFile } from "./baked-file.ts";
+import { type Settings, SettingsError } from "../settings/settings.ts";
+import { createDeadlinePool } from "./deadline-pool.ts";
 import { lockFolder } from "./embedded/lock.ts";
 import { EmbeddedPool } from "./embedded/pool.ts";
-import { createImpatientPool } from "./impatient-pool.ts";
+import { templateDatabaseFile } from "./embedded/template-file.ts";
 import { openPool } from "./open-pool.ts";
 import { openReplicas } from "./replicas.ts";
 import type { Db, Schema } from "./schema.ts";
@@ -62,7 +62,7 @@ export async function openPostgres(
   aroundPool = unwatched,
 ): Promise<Database> {
   const pool = openPool(url, poolSize);
-  const primary = createImpatientPool(pool);
+  const primary = createDeadlinePool(pool);
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -126,7 +126,7 @@ function damaged(directory: string, why: string): SettingsError {
 }
 
 function readBaked(): Uint8Array | null {
-  const file = bakedDatabaseFile();
+  const file = templateDatabaseFile();
   return existsSync(file) ? readFileSync(file) : null;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cleanDatabase } from "../../../tests/support/database.ts";
-import { SettingsError } from "../settings.ts";
+import { SettingsError } from "../settings/settings.ts";
 import { databaseOver, openDatabase } from "./client.ts";
 import { lockFolder } from "./embedded/lock.ts";
 import { EmbeddedPool } from "./embedded/pool.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { unhurried } from "../patience.ts";
+import { withoutDeadline } from "../lib/deadline.ts";
 import type { Db } from "./schema.ts";
 
 /** What answers people must be quick; what fills an index over a million rows may take its time. */
@@ -31,7 +31,7 @@ export async function migrationNames(): Promise<string[]> {
 /** Brings the schema up to date, or to a level; two nodes doing so at once wait for each other. */
 export async function migrate(db: Db, level?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error } = await unhurried(() =>
+  const { error } = await withoutDeadline(() =>
     level ? migrator.migrateTo(level) : migrator.migrateToLatest(),
   );
   if (error) throw error;

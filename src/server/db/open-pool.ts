@@ -7,7 +7,7 @@ export function openPool(url: string, size: number, more: pg.PoolConfig = {}): p
     max: size,
     statement_timeout: 3_800,
     connectionTimeoutMillis: 3_800,
-    // For whoever asks the pool itself; what asks through Kysely brings its own patience.
+    // For whoever asks the pool itself; what asks through Kysely brings its own deadline.
     query_timeout: 4_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,

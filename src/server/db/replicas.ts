@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { createImpatientPool } from "./impatient-pool.ts";
+import { createDeadlinePool } from "./deadline-pool.ts";
 import { openPool } from "./open-pool.ts";
 import { watchReplicas } from "./replica-watch.ts";
 
@@ -19,7 +19,7 @@ type Question = [sql: string, parameters: readonly unknown[]];
  */
 export async function openReplicas(options: Options): Promise<PostgresPool> {
   const { primary, primaryUrl, replicaUrls, poolSize } = options;
-  const pools = replicaUrls.map((url) => createImpatientPool(openPool(url, poolSize)));
+  const pools = replicaUrls.map((url) => createDeadlinePool(openPool(url, poolSize)));
   const waiting = pools.map(() => new Set<() => void>());
   const watch = await watchReplicas({
     primaryUrl,

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from "kysely";
 import type { PlaceSummary } from "../../contract/experiences.ts";
-import type { DayOfWeek, TimeOfDay } from "../../contract/slots.ts";
+import type { DayOfWeek, TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { NotificationTables } from "./schema-notifications.ts";
 import type { PasskeyTables } from "./schema-passkeys.ts";

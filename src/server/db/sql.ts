@@ -1,5 +1,5 @@
 import { CompiledQuery, type PostgresPool } from "kysely";
-import { prepareStatement } from "./prepared.ts";
+import { prepareStatement } from "./prepared-plans.ts";
 import type { Db } from "./schema.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { isReachable } from "../local-host.ts";
+import { isReachable } from "../lib/local-host.ts";
 import { findHashesOf } from "./demo.queries.ts";
 import { demoSignIn } from "./load-demo.ts";
 import { DEMO_USERNAME } from "./world/world.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { storeCuratedTags } from "../features/tags/tags.service.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { knownSignIn } from "./known-sign-in.ts";
 import { demoSignIn, loadDemo } from "./load-demo.ts";
 

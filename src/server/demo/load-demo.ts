@@ -1,8 +1,8 @@
 import { v7 as newId } from "uuid";
 import type { Caller, Context } from "../context.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { publishCapsule } from "../features/capsules/capsules.service.ts";
 import { changeList, createList } from "../features/lists/lists.service.ts";
-import { inTransaction } from "../transaction.ts";
 import {
   insertDemoDays,
   insertDemoUsers,
@@ -165,7 +165,7 @@ async function loadList(loading: Loading, list: DemoWorld["lists"][number]): Pro
 function callerOf({ people, world }: Loading, username: string): Caller {
   const person = world.people.find((candidate) => candidate.username === username);
   return {
-    viewer: { id: idIn(people, username), sessionId: "", scope: [], unseen: [] },
+    viewer: { id: idIn(people, username), sessionId: "", scope: [], blockedIds: [] },
     locale: person?.locale ?? "en",
     address: "",
     userAgent: "",

@@ -1,8 +1,8 @@
 import KDBush from "kdbush";
+import { bytesOf, writePackedFile } from "../files/packed-file.ts";
 import { buildKeys } from "./build-keys.ts";
 import { type LocalNames, matchCityExonyms, regionExonyms } from "./exonyms.ts";
 import { DEGREE, INDEX_VERSION, type IndexMeta, type Region } from "./index-file.ts";
-import { bytesOf, writePackedFile } from "./packed-file.ts";
 import { readPlaces, readRegionNames, type SourcePlace } from "./place-sources.ts";
 import { importanceOf } from "./ranking.ts";
 import { buildReadyPlaces } from "./ready-places.ts";

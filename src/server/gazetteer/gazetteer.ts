@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import KDBush from "kdbush";
-import { type BuildLog, openCachedFile } from "./cached-build.ts";
+import { type BuildLog, openCachedFile } from "../files/cached-build.ts";
 import { INDEX_FILE, type PlaceIndex, readIndex } from "./index-file.ts";
 import type { GazetteerPlace } from "./place-view.ts";
 import { reversePlace } from "./reverse.ts";

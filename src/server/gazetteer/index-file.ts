@@ -1,5 +1,5 @@
+import { readPackedFile } from "../files/packed-file.ts";
 import type { LocalNames } from "./exonyms.ts";
-import { readPackedFile } from "./packed-file.ts";
 
 /** Raise it when the format, the rules of the build or a source package changes. */
 export const INDEX_VERSION = "1";

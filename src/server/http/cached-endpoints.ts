@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { AnswerCache, CachedAnswer, Generation } from "../cache/answer-cache.ts";
 import type { Caller } from "../context.ts";
+import { isVisitor } from "./bearer-token.ts";
 import { acceptedWay, isWorthCompressing } from "./compression.ts";
-import { isVisitor } from "./who-asks.ts";
 
 /** Where a visitor's answer is remembered, and since when what it is made of is known. */
 export type CacheSlot = { cache: AnswerCache; key: string; generation: Generation };

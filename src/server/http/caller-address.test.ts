@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
-import { createLoadGate } from "./load-gate.ts";
+import { createLoadGate } from "./overload/load-gate.ts";
 
 const household = "2001:db8:1:2::/64";
 

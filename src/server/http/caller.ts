@@ -6,14 +6,14 @@ import type { Caller, Context, Viewer } from "../context.ts";
 import { unauthorized } from "../errors.ts";
 import { findViewer } from "../features/sessions/sessions.service.ts";
 import { findOwnUser } from "../features/users/users.service.ts";
-import { asRequestError } from "./answer-error.ts";
+import { bearerToken } from "./bearer-token.ts";
 import { deviceOf } from "./device-cookie.ts";
+import { asRequestError } from "./errors/answer-error.ts";
 import { sessionCookieName, setSessionCookie } from "./session-cookie.ts";
-import { bearerOf } from "./who-asks.ts";
 
 /** Who is calling. Only the Authorization header says so; a token that means nobody is refused. */
 export async function callerOf(request: FastifyRequest, context: Context): Promise<Caller> {
-  const token = bearerOf(request);
+  const token = bearerToken(request);
   if (token === null) return callerFor(request, null);
   const viewer = await findViewer(context, token);
   if (!viewer) throw unauthorized();

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { LoadGate } from "./load-gate.ts";
+import type { LoadGate } from "./overload/load-gate.ts";
 
 const leastBytes = 1024;
 // Close to the best in a tenth of its time; files are compressed better, when they are built. Where

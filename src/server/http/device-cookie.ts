@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { keptDays } from "../features/known-callers/known-callers.service.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { isSecure } from "./security-headers.ts";
 
 /** Tells that somebody has signed in from this browser before. It lets nobody in. */

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CacheClass, Endpoint } from "../../contract/endpoint.ts";
 import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
 import type { AnswerCache } from "../cache/answer-cache.ts";
-import { type Caller, type Context, withoutCopies } from "../context.ts";
+import { type Caller, type Context, withoutReplicas } from "../context.ts";
 import { noteWrite } from "../features/sessions/sessions.service.ts";
-import { asRequest } from "../patience.ts";
+import { withRequestDeadline } from "../lib/deadline.ts";
 import { cacheSlotOf, isCacheable, sendCached, storeAnswer } from "./cached-endpoints.ts";
 import { callerOf } from "./caller.ts";
 import { setDeviceCookie } from "./device-cookie.ts";
 import { onlyOnce } from "./idempotency.ts";
 import { acceptFiles, readIncomingFile } from "./incoming-file.ts";
-import type { Limits } from "./limits.ts";
+import type { Limits } from "./rate-limits/route-limits.ts";
 import {
   type AnyAnswer,
   answerText,
@@ -85,7 +85,7 @@ async function answer(
     const scoped = { ...context, log: request.log };
     const work = () => run(key, declared, door, { request, caller, context: scoped });
     // What may come from memory begins to wait only here; for the rest the whole request does.
-    const result = await (isCacheable(declared, request) ? asRequest(work) : work());
+    const result = await (isCacheable(declared, request) ? withRequestDeadline(work) : work());
     if (!place) return send(declared, result, { caller, settings: context.settings, reply });
     const text = answerText(result);
     return sendCached(await storeAnswer(place, request, text, jsonHeaders[declared.cache]), reply);
@@ -107,7 +107,7 @@ async function run(
   const raw = { params, query, body: declared.takesFile ? undefined : body, file };
   const idempotencyKey = request.headers["idempotency-key"];
   const writes = !key.startsWith("GET ");
-  const reading = writes || caller.viewer?.hasJustWritten ? withoutCopies(context) : context;
+  const reading = writes || caller.viewer?.hasJustWritten ? withoutReplicas(context) : context;
   // A file is its own proof of identity: its use case finds it again by its content.
   const running =
     declared.makes && !file && typeof idempotencyKey === "string"

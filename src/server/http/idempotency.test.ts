@@ -72,7 +72,7 @@ test("the same key at the same moment makes it once, and everyone hears of it", 
 
 test("a key belongs to whoever used it", async () => {
   const { id } = await createMember(app);
-  const member = { ...visitor, viewer: { id, sessionId: randomUUID(), scope: [], unseen: [] } };
+  const member = { ...visitor, viewer: { id, sessionId: randomUUID(), scope: [], blockedIds: [] } };
   const first = await makeSomething("whose");
   expect(await makeSomething("whose", "the same", member)).not.toEqual(first);
   expect(await countMade("whose")).toBe(2);

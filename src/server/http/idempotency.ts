@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { errorWords } from "../../i18n/server-messages.ts";
 import type { Caller, Context } from "../context.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { conflict, invalid } from "../errors.ts";
-import { inTransaction } from "../transaction.ts";
 import { claimKey, deleteKeysOlderThan, findKey, storeAnswer } from "./idempotency.queries.ts";
 import type { AnyAnswer } from "./run-endpoint.ts";
 

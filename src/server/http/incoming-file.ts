@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest, tooSlow, wrongType } from "../errors.ts";
+import { bodyWithinMs } from "./overload/slow-bodies.ts";
 import type { IncomingFile } from "./run-endpoint.ts";
-import { bodyWithinMs } from "./slow-bodies.ts";
 
 /** The largest file that any endpoint takes; each has its own, smaller or equal, limit. */
 const maxFileBytes = 200 * 1024 * 1024;

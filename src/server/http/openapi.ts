@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { apiBase, endpointTable } from "../../contract/endpoints.ts";
-import { failure } from "../../contract/errors.ts";
-import { pageMeta } from "../../contract/pagination.ts";
+import { failure } from "../../contract/shared/errors.ts";
+import { pageMeta } from "../../contract/shared/pagination.ts";
 import { splitKey } from "./endpoint-routes.ts";
 
 type JsonSchema = Record<string, unknown>;

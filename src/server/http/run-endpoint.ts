@@ -9,9 +9,9 @@ import {
 } from "../../contract/endpoints.ts";
 import type { Caller, Context } from "../context.ts";
 import { invalid, notFound, unauthorized } from "../errors.ts";
-import type { WrittenAnswer } from "../written-answer.ts";
-import { unstorableText } from "./unstorable-text.ts";
-import { fieldMessages } from "./validation-messages.ts";
+import { unstorableText } from "./errors/unstorable-text.ts";
+import { fieldMessages } from "./errors/validation-messages.ts";
+import type { RawJson } from "./raw-json.ts";
 
 export type IncomingFile = {
   stream: Readable;
@@ -39,7 +39,7 @@ export type AnswerExtras = {
 
 export type Handler<Key extends EndpointKey> = (
   call: Call<Key>,
-) => Promise<(Answer<Key> | WrittenAnswer) & AnswerExtras>;
+) => Promise<(Answer<Key> | RawJson) & AnswerExtras>;
 
 export type Handlers = { [Key in EndpointKey]: Handler<Key> };
 
@@ -52,7 +52,7 @@ export type RawInput = {
 
 type PlainAnswer = { data: unknown; meta?: unknown };
 
-export type AnyAnswer = (PlainAnswer | WrittenAnswer) & AnswerExtras;
+export type AnyAnswer = (PlainAnswer | RawJson) & AnswerExtras;
 
 export function answerText(answer: AnyAnswer): string {
   if ("text" in answer) return answer.text;

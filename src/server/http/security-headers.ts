@@ -1,4 +1,4 @@
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 
 /** The scripts of other services that the operator has set. */
 export function otherScripts(settings: Settings): string[] {
@@ -48,7 +48,7 @@ function writePolicy(settings: Settings): string {
   });
 }
 
-/** Text becomes code or markup nowhere, but for what `web/ui/map-trust.ts` lets the map do. */
+/** Text becomes code or markup nowhere, but for what `web/ui/map/map-trust.ts` lets the map do. */
 const trustedTypes = { "require-trusted-types-for": ["'script'"], "trusted-types": ["default"] };
 
 const nothing = {

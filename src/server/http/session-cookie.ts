@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { isSecure } from "./security-headers.ts";
 
 /** Tells page views who is looking. It never authenticates a call of the API. */

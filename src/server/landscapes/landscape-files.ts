@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { createFileCache, type FileCache } from "../files/file-cache.ts";
 import {
   encodeLandscape,
   isLandscapeWidth,
@@ -6,10 +7,9 @@ import {
   type LandscapeWidth,
   landscapeFormats,
   landscapeWidths,
-} from "./encode.ts";
-import { createFileShelf, type FileShelf } from "./file-shelf.ts";
+} from "./drawing/encode.ts";
+import { findStockLandscape, type StockLandscape } from "./landscape-collection.ts";
 import type { LandscapePixels } from "./render.ts";
-import { findStockLandscape, type StockLandscape } from "./stock.ts";
 import { createThreadRenderer, type LandscapeRenderer } from "./thread-renderer.ts";
 
 /** Part of every file's name. Raise it when the pictures change, or old files would stay. */
@@ -44,7 +44,7 @@ type Made = Map<LandscapeWidth, Buffer>;
 
 /** The stock landscapes as files: read if they are there, else drawn once and kept. */
 export function createLandscapeStore(options: StoreOptions): LandscapeStore {
-  const shelf: FileShelf = createFileShelf(options);
+  const shelf: FileCache = createFileCache(options);
   const renderer = options.renderer ?? createThreadRenderer();
   const underWay = new Map<string, Promise<Made>>();
   const closing = new AbortController();

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { stockSeeds } from "./landscape-seeds.ts";
 import { renderLandscape } from "./render.ts";
-import { stockSeeds } from "./stock-seeds.ts";
 
 // Run by hand after the stock changes: node src/server/landscapes/make-placeholders.ts
 const placeholders: Record<string, string> = {};

@@ -1,5 +1,5 @@
+import { heroLandscapes, heroPortraits } from "./landscape-collection.ts";
 import { createLandscapeStore } from "./landscape-files.ts";
-import { heroLandscapes, heroPortraits } from "./stock.ts";
 
 /** Writes every width of the heroes in both formats, so that a first visit waits for none. */
 export async function prerenderHeroes(directory: string): Promise<void> {

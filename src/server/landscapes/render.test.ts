@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { stockLandscapes } from "./landscape-collection.ts";
 import { type LandscapePixels, type LandscapeRequest, renderLandscape } from "./render.ts";
-import { scenes } from "./scene.ts";
-import { stockLandscapes } from "./stock.ts";
+import { scenes } from "./scenery/scene.ts";
 
 const small = { width: 160, height: 90 } as const;
 

@@ -1,19 +1,19 @@
-import type { TimeOfDay } from "../../contract/slots.ts";
-import { paintBirds, paintBoat } from "./birds-and-boats.ts";
-import { type Canvas, createCanvas } from "./canvas.ts";
-import { paintClouds } from "./clouds.ts";
-import { coastLayers } from "./coast.ts";
-import { paintDunes } from "./dunes.ts";
-import { paintForeground } from "./foreground.ts";
-import { develop } from "./grain.ts";
-import { lakeLayers } from "./lake.ts";
-import { paintLayers } from "./layers.ts";
-import { paintLighthouse } from "./lighthouse.ts";
-import { composeScene, type Scene, type SceneName } from "./scene.ts";
-import { createGlow, paintBloom, paintLight, paintSky } from "./sky.ts";
-import { paintStars } from "./stars.ts";
-import { valleyLayers } from "./valley.ts";
-import { paintWater } from "./water.ts";
+import type { TimeOfDay } from "../../contract/shared/slots.ts";
+import { type Canvas, createCanvas } from "./drawing/canvas.ts";
+import { develop } from "./drawing/grain.ts";
+import { paintLayers } from "./drawing/layers.ts";
+import { paintBirds, paintBoat } from "./scenery/birds-and-boats.ts";
+import { paintClouds } from "./scenery/clouds.ts";
+import { coastLayers } from "./scenery/coast.ts";
+import { paintDunes } from "./scenery/dunes.ts";
+import { paintForeground } from "./scenery/foreground.ts";
+import { lakeLayers } from "./scenery/lake.ts";
+import { paintLighthouse } from "./scenery/lighthouse.ts";
+import { composeScene, type Scene, type SceneName } from "./scenery/scene.ts";
+import { createGlow, paintBloom, paintLight, paintSky } from "./scenery/sky.ts";
+import { paintStars } from "./scenery/stars.ts";
+import { valleyLayers } from "./scenery/valley.ts";
+import { paintWater } from "./scenery/water.ts";
 
 export type LandscapeRequest = {
   seed: string;

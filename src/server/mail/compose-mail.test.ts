@@ -3,7 +3,7 @@ import en from "../../i18n/en/mails.json" with { type: "json" };
 import fr from "../../i18n/fr/mails.json" with { type: "json" };
 import { locales } from "../../i18n/locales.ts";
 import pt from "../../i18n/pt/mails.json" with { type: "json" };
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { composeMail } from "./compose-mail.ts";
 import { type MailTemplate, mailTemplates, type Template } from "./templates.ts";
 

@@ -1,4 +1,4 @@
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { localizedLink } from "./mail-link.ts";
 import type { WaitingMail } from "./outbox.queries.ts";
 import { cleanDetails } from "./people-words.ts";

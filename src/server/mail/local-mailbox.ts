@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { OutgoingMail } from "./render-mail.ts";
 
 export type KeptMail = OutgoingMail & { sentAt: string };

@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { isVisibleTo } from "../features/capsules/capsules.service.ts";
 import { findDigestLines } from "../features/notifications/notifications-digest.service.ts";
 import { forgetAccessMail, isStillShared } from "../features/people/people-access-mails.service.ts";
-import { inTransaction } from "../transaction.ts";
 import { deleteMail, type WaitingMail } from "./outbox.queries.ts";
 import type { MailLine } from "./render-mail.ts";
 

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { createLocalMailbox } from "./local-mailbox.ts";
 import type { OutgoingMail } from "./render-mail.ts";
 

@@ -1,4 +1,4 @@
-import { runAsBuilder } from "../gazetteer/build-runner.ts";
-import { buildTiles } from "./build-tiles.ts";
+import { runAsBuilder } from "../files/build-runner.ts";
+import { buildMapTiles } from "./build-map-tiles.ts";
 
-await runAsBuilder<{ output: string; maxZoom: number }>(buildTiles);
+await runAsBuilder<{ output: string; maxZoom: number }>(buildMapTiles);

@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { createVariants, type Variants } from "../images/variants.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { createLocalStorage } from "../storage/local-storage.ts";
 import { createS3Storage } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
-import { createProcessPool, type ProcessPool } from "./process-pool.ts";
+import { createVariants, type Variants } from "./images/variants.ts";
+import { createProcessPool, type ProcessPool } from "./process/process-pool.ts";
 
 /** All that keeps and reads pictures and videos. */
 export type Media = {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { providersOf } from "./provider-settings.ts";
 
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
-import { isLocalHost } from "../local-host.ts";
+import { isLocalHost } from "../lib/local-host.ts";
 import { apple, facebook, google } from "./presets.ts";
 import type { Provider } from "./provider.ts";
 

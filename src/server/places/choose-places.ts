@@ -1,5 +1,5 @@
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { gazetteerPlaces } from "./gazetteer-places.ts";
 import { googlePlaces } from "./google-places.ts";
 import { photonPlaces } from "./photon-places.ts";

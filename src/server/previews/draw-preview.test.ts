@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type TimeOfDay, timesOfDay } from "../../contract/slots.ts";
+import { type TimeOfDay, timesOfDay } from "../../contract/shared/slots.ts";
 import { drawPreview } from "./draw-preview.ts";
 
 const words = { product: "Flenjor", title: "Sunday in Alfama", place: "", creator: "" };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type TimeOfDay, timesOfDay } from "../../contract/slots.ts";
+import { type TimeOfDay, timesOfDay } from "../../contract/shared/slots.ts";
 
 export const previewSize = { width: 1200, height: 630 };
 

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
 import { unavailable } from "../errors.ts";
-import { createFairTurns } from "../fair-queue.ts";
+import { createFairTurns } from "../lib/fair-queue.ts";
 
 /** Raise it when previews are drawn otherwise. */
 export const previewStyle = "2";

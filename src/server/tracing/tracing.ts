@@ -15,7 +15,7 @@ import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PostgresPool } from "kysely";
 import type { MailTransport } from "../mail/mail-transport.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { Storage } from "../storage/storage.ts";
 import { parentOf } from "./trace-parent.ts";
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { reportError } from "../api/report-error.ts";
+import { clearArrival, useArrival } from "../domain/session/arrival.ts";
+import type { Intent } from "../domain/session/detour.ts";
+import { useViewer } from "../domain/session/session.ts";
 import { showSnack } from "../lib/alerts.ts";
-import { clearArrival, useArrival } from "../lib/arrival.ts";
-import type { Intent } from "../lib/detour.ts";
-import { reportError } from "../lib/report-error.ts";
-import { useViewer } from "../lib/session.ts";
 
 const AddToListModal = lazy(() =>
   import("../features/lists/add-to-list-modal.tsx").then((module) => ({

@@ -1,9 +1,9 @@
 import { Link, Outlet } from "react-router";
 import { useTranslations } from "use-intl";
+import { HeroSlideshow } from "../domain/media/hero-slideshow.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./auth-layout.module.css";
 import { Brand } from "./brand.tsx";
-import { HeroSlideshow } from "./hero-slideshow.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
 import { PageContent } from "./page-content.tsx";
 

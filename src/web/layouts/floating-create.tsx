@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { useViewer } from "../lib/session.ts";
+import { useViewer } from "../domain/session/session.ts";
 import styles from "./floating-create.module.css";
 
 /** A capsule and a draft have a bar at the foot, my capsules a button, and settings are fields. */

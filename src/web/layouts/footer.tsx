@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { requireWordsOf } from "../lib/catalog.ts";
+import { requireWordsOf } from "../boot/catalog.ts";
 import { useServices } from "../services.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";

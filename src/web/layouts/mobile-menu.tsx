@@ -1,9 +1,9 @@
 import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
-import { forgetDetour } from "../lib/detour.ts";
-import { useHere } from "../lib/here.ts";
-import { useViewer } from "../lib/session.ts";
-import { useSignOut } from "../lib/sign-out.ts";
+import { forgetDetour } from "../domain/session/detour.ts";
+import { useHere } from "../domain/session/here.ts";
+import { useViewer } from "../domain/session/session.ts";
+import { useSignOut } from "../domain/session/sign-out.ts";
 import { loginLink, registerLink } from "../links.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import styles from "./mobile-menu.module.css";

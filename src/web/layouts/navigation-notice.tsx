@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { useIsOnline } from "../api/online.ts";
+import { useRefusedNavigation } from "../boot/give-page-back.ts";
+import { useNavigationGuard } from "../boot/reach.ts";
 import { closeSnack, showSnack, useAlerts } from "../lib/alerts.ts";
-import { useRefusedNavigation } from "../lib/give-page-back.ts";
-import { useIsOnline } from "../lib/online.ts";
-import { useNavigationGuard } from "../lib/reach.ts";
 
 /** Until then the progress bar says enough. */
 const slowAfterMs = 5_000;

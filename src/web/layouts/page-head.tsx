@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { isoOf } from "../../i18n/locales.ts";
-import { useIsAddressUnsaid } from "../lib/unsaid-address.ts";
+import { useIsAddressUnsaid } from "../domain/session/unsaid-address.ts";
 import { alternates, localizedPath, withoutLocale } from "../links.ts";
 import { useServices } from "../services.ts";
 

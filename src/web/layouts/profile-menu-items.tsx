@@ -5,11 +5,11 @@ import Settings from "lucide-react/icons/settings";
 import User from "lucide-react/icons/user";
 import type { ReactElement } from "react";
 import { useTranslations } from "use-intl";
-import { profilePictureAt } from "../lib/profile-picture.ts";
-import { useSignOut } from "../lib/sign-out.ts";
+import { profilePictureAt } from "../domain/person/profile-picture.ts";
+import { useSignOut } from "../domain/session/sign-out.ts";
 import type { PageViewer } from "../page-state.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/overlay/menu.tsx";
 import styles from "./profile-menu.module.css";
 
 type ProfileMenuItemsProps = { viewer: PageViewer; trigger: ReactElement };

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import { profilePictureAt } from "../lib/profile-picture.ts";
+import { profilePictureAt } from "../domain/person/profile-picture.ts";
 import type { PageViewer } from "../page-state.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import styles from "./profile-menu.module.css";

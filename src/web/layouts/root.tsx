@@ -1,19 +1,21 @@
 import { lazy, Suspense } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { useIsOnline } from "../api/online.ts";
+import { useIsRequesting, useSteadyLoading } from "../api/progress.ts";
+import { requireWordsOf } from "../boot/catalog.ts";
+import { SaveSlotProvider } from "../domain/capsule/save-slot.ts";
+import { useArrival } from "../domain/session/arrival.ts";
+import { TileSave } from "../features/lists/tile-save.tsx";
 import { closeModalAlert, closeSnack, type SnackAction, useAlerts } from "../lib/alerts.ts";
-import { useArrival } from "../lib/arrival.ts";
-import { requireWordsOf } from "../lib/catalog.ts";
-import { useIsOnline } from "../lib/online.ts";
-import { useIsRequesting, useSteadyLoading } from "../lib/progress.ts";
 import { Button } from "../ui/button.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
-import { Snack, SnackArea } from "../ui/snack.tsx";
+import { ProgressBar } from "../ui/feedback/progress-bar.tsx";
+import { Snack, SnackArea } from "../ui/feedback/snack.tsx";
 import { NavigationNotice } from "./navigation-notice.tsx";
 import styles from "./root.module.css";
 
 const AlertDialog = lazy(() =>
-  import("../ui/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })),
+  import("../ui/overlay/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })),
 );
 
 const Arrival = lazy(async () => {
@@ -30,7 +32,9 @@ export function Root() {
     <>
       <Progress />
       <OfflineNotice />
-      <Outlet />
+      <SaveSlotProvider value={TileSave}>
+        <Outlet />
+      </SaveSlotProvider>
       <NavigationNotice />
       <Alerts />
       <OnArrival />

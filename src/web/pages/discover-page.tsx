@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { tagsQuery } from "../domain/tag/tags.ts";
 import { ActiveFilters } from "../features/discover/active-filters.tsx";
 import { loadDiscoverFeed } from "../features/discover/discover-feed.ts";
 import { FilterButton } from "../features/discover/filter-button.tsx";
@@ -7,7 +8,6 @@ import { Results } from "../features/discover/results.tsx";
 import { SearchBar } from "../features/discover/search-bar.tsx";
 import { TagPills } from "../features/discover/tag-pills.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
-import { tagsQuery } from "../lib/tags.ts";
 import type { LoadArgs } from "../routes.tsx";
 import styles from "./discover-page.module.css";
 

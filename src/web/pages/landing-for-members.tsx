@@ -1,7 +1,7 @@
 import { lazy } from "react";
+import { requireWordsOf } from "../boot/catalog.ts";
 import { Following, loadFollowing } from "../features/landing/following.tsx";
 import { PeopleToFollowSkeleton } from "../features/people/people-to-follow-skeleton.tsx";
-import { requireWordsOf } from "../lib/catalog.ts";
 import type { Services } from "../services.ts";
 import { ActionCardSkeleton } from "../ui/action-card.tsx";
 import { InBrowser } from "../ui/in-browser.tsx";
@@ -9,7 +9,7 @@ import styles from "./landing-for-members.module.css";
 
 // Drafts are on the device alone, so only the browser can tell.
 const ResumeDraft = lazy(() =>
-  import("../features/drafts/resume-draft.tsx").then((module) => ({
+  import("../features/drafts/list/resume-draft.tsx").then((module) => ({
     default: module.ResumeDraft,
   })),
 );

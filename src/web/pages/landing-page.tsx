@@ -1,5 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
+import { readToken } from "../api/token.ts";
+import { useViewer } from "../domain/session/session.ts";
+import { tagsQuery } from "../domain/tag/tags.ts";
 import { Creators, creatorsQuery } from "../features/landing/creators.tsx";
 import { Hero } from "../features/landing/hero.tsx";
 import { Making } from "../features/landing/making.tsx";
@@ -8,9 +11,6 @@ import { Moods, moodCount } from "../features/landing/moods.tsx";
 import { RightNow } from "../features/landing/right-now.tsx";
 import { loadTimeShelves, TimeShelves } from "../features/landing/time-shelves.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
-import { useViewer } from "../lib/session.ts";
-import { tagsQuery } from "../lib/tags.ts";
-import { readToken } from "../lib/token.ts";
 import type { LoadArgs } from "../routes.tsx";
 
 const openForMembers = () => import("./landing-for-members.tsx");

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { ApiError } from "../api/api-error.ts";
 import { CaseList } from "../features/moderation/case-list.tsx";
 import { type CaseState, casesQuery } from "../features/moderation/cases-query.ts";
 import { PageHead } from "../layouts/page-head.tsx";
-import { ApiError } from "../lib/api-error.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import styles from "./profile-page.module.css";

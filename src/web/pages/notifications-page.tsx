@@ -1,9 +1,9 @@
 import Settings from "lucide-react/icons/settings";
 import { useTranslations } from "use-intl";
+import { mustWaitForData } from "../api/online.ts";
 import { NotificationList } from "../features/notifications/notification-list.tsx";
 import { notificationsQuery } from "../features/notifications/notifications-query.ts";
 import { PageHead } from "../layouts/page-head.tsx";
-import { mustWaitForData } from "../lib/online.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import styles from "./notifications-page.module.css";

@@ -5,9 +5,13 @@ import { lazy, Suspense, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PublicUser } from "../../contract/users.ts";
+import { ApiError } from "../api/api-error.ts";
+import { mustWaitForData } from "../api/online.ts";
+import { FollowButton } from "../domain/person/follow-button.tsx";
+import { profilePictureAt } from "../domain/person/profile-picture.ts";
+import { useViewer } from "../domain/session/session.ts";
 import { ListGrid } from "../features/lists/list-grid.tsx";
 import { listsQuery } from "../features/lists/list-queries.ts";
-import { FollowButton } from "../features/people/follow-button.tsx";
 import { personQuery } from "../features/people/people-queries.ts";
 import {
   LikedCapsules,
@@ -20,22 +24,18 @@ import { ProfileSkeleton } from "../features/people/profile-skeleton.tsx";
 import { SafetyMenu } from "../features/safety/safety-menu.tsx";
 import { ShareButton } from "../features/sharing/share-button.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
-import { ApiError } from "../lib/api-error.ts";
-import { mustWaitForData } from "../lib/online.ts";
-import { profilePictureAt } from "../lib/profile-picture.ts";
-import { useViewer } from "../lib/session.ts";
 import { profileLink } from "../links.ts";
 import type { LoadArgs, WarmArgs } from "../routes.tsx";
 import { useServices } from "../services.ts";
-import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { Alert } from "../ui/feedback/alert.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import styles from "./profile-page.module.css";
 
 const FullPictureModal = lazy(() =>
-  import("../features/account/full-picture-modal.tsx").then((module) => ({
+  import("../features/account/picture/full-picture-modal.tsx").then((module) => ({
     default: module.FullPictureModal,
   })),
 );

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import styles from "./action-card.module.css";
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton } from "./feedback/skeleton.tsx";
 
 type ActionCardProps = {
   picture: ReactNode;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { initialsOf } from "./avatar.tsx";
-import { skies, skyOf } from "./sky.ts";
+import { skies, skyOf } from "./sky/sky.ts";
 
 test.each([
   ["Inês Duarte", "ID"],

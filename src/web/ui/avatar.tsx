@@ -1,6 +1,6 @@
 import styles from "./avatar.module.css";
 import { classNames } from "./class-names.ts";
-import { skyOf } from "./sky.ts";
+import { skyOf } from "./sky/sky.ts";
 
 type AvatarProps = {
   name: string;

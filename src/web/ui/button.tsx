@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { BusyDots } from "./busy-dots.tsx";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
+import { BusyDots } from "./feedback/busy-dots.tsx";
 
 export type ButtonLook = {
   variant?: "primary" | "secondary" | "quiet" | "danger";

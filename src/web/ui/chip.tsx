@@ -4,7 +4,7 @@ import type { LinkProps } from "react-router";
 import { useTranslations } from "use-intl";
 import styles from "./chip.module.css";
 import { classNames } from "./class-names.ts";
-import { ListLink } from "./list-link.tsx";
+import { ListLink } from "./list/list-link.tsx";
 
 type ChipProps = {
   icon?: ReactNode;

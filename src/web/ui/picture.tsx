@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./picture.module.css";
-import type { Sky } from "./sky.ts";
+import type { Sky } from "./sky/sky.ts";
 
 export type PictureFormat = "avif" | "webp";
 

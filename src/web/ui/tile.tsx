@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
-import { ListLink } from "./list-link.tsx";
+import { ListLink } from "./list/list-link.tsx";
 import styles from "./tile.module.css";
 
 type TileProps = {

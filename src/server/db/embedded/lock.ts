@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { SettingsError } from "../../settings.ts";
+import { SettingsError } from "../../settings/settings.ts";
 
 /**
  * Holds a folder for this process alone; the lock goes when the process does, however it ends.

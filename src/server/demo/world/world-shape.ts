@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
+import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
 import { locales } from "../../../i18n/locales.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);

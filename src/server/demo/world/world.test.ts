@@ -1,6 +1,6 @@
 import { featuresContaining, iso1A2Code } from "@rapideditor/country-coder";
 import { describe, expect, test } from "vitest";
-import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
+import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
 import { locales } from "../../../i18n/locales.ts";
 import curatedTags from "../../features/tags/curated-tags.json" with { type: "json" };
 import { DEMO_USERNAME, loadDemoWorld } from "./world.ts";

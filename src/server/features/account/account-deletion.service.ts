@@ -1,10 +1,10 @@
-import type { Proof } from "../../../contract/proof.ts";
+import type { Proof } from "../../../contract/identity/proof.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { invalid } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
-import { inTransaction } from "../../transaction.ts";
 import { requireProof } from "../proof/proof.service.ts";
 import { getOwnUser, removeUser } from "../users/users.service.ts";
 import { usernameKey } from "../users/users-names.service.ts";

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { Proof } from "../../../contract/proof.ts";
+import type { Proof } from "../../../contract/identity/proof.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";

@@ -1,10 +1,10 @@
 import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { invalid } from "../../errors.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
-import { inTransaction } from "../../transaction.ts";
 import { ownWords } from "../auth/auth.service.ts";
 import { dropTokens } from "../auth/auth-tokens.service.ts";
 import { forgetCallers, rememberCaller } from "../known-callers/known-callers.service.ts";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Context } from "../../context.ts";
-import type { ImageFormat, ImageWidth } from "../../images/encode.ts";
-import type { Variant } from "../../images/variants.ts";
+import type { ImageFormat, ImageWidth } from "../../media/images/encode.ts";
+import type { Variant } from "../../media/images/variants.ts";
 import type { ByteRange, StoredFile } from "../../storage/storage.ts";
 import type { SightedAssetRow } from "./assets.queries.ts";
 

@@ -5,7 +5,7 @@ import { drawPicture, sampleVideo } from "../../../../tests/support/media.ts";
 import { type ObjectStore, startObjectStore } from "../../../../tests/support/object-store.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { upload } from "../../../../tests/support/upload.ts";
-import { imageWidths } from "../../images/encode.ts";
+import { imageWidths } from "../../media/images/encode.ts";
 
 const browser = "image/avif,image/webp,image/apng,image/*,*/*;q=0.8";
 const older = "image/webp,*/*;q=0.8";

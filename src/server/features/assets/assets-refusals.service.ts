@@ -8,9 +8,9 @@ import {
   unauthorized,
   unavailable,
 } from "../../errors.ts";
-import { PoolIsBusy } from "../../media/process-pool.ts";
+import { PoolIsBusy } from "../../media/process/process-pool.ts";
+import { RefusedFile } from "../../media/process/tasks.ts";
 import { FileCutOff, FileTooLarge, SenderSilent } from "../../media/receive-file.ts";
-import { RefusedFile } from "../../media/tasks.ts";
 import { StorageError } from "../../storage/storage.ts";
 
 export type Upload = "image" | "video";

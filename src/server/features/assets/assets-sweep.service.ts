@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { inTransaction } from "../../transaction.ts";
 import { findAttached } from "./assets-attachments.service.ts";
 import {
   deleteAssets,

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { blackPng, drawPicture } from "../../../../tests/support/media.ts";
 import { createMember } from "../../../../tests/support/people.ts";
 import { upload } from "../../../../tests/support/upload.ts";
-import { createProcessPool } from "../../media/process-pool.ts";
+import { createProcessPool } from "../../media/process/process-pool.ts";
 
 let app: TestApp;
 let tiny: Buffer;

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { v7 as newId } from "uuid";
 import type { Asset } from "../../../contract/assets.ts";
 import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
+import { within } from "../../db/transaction.ts";
 import { tooMany } from "../../errors.ts";
 import { onlyOnce } from "../../http/idempotency.ts";
-import { networkOf } from "../../http/network.ts";
+import { networkOf } from "../../http/rate-limits/network.ts";
 import type { IncomingFile } from "../../http/run-endpoint.ts";
+import type { Tasks } from "../../media/process/tasks.ts";
 import { type ReceivedFile, receiveFile } from "../../media/receive-file.ts";
-import type { Tasks } from "../../media/tasks.ts";
 import { newStorageKey } from "../../storage/storage.ts";
-import { within } from "../../transaction.ts";
 import { holdUpload, insertAsset, sumBytesSince } from "./assets.queries.ts";
 import { requireOwnImage } from "./assets.service.ts";
 import { assetView } from "./assets.view.ts";
@@ -55,7 +55,7 @@ async function upload(
   request: Request,
 ): Promise<Answer> {
   const viewer = requireViewer(caller);
-  return oneOfFew(viewer, () =>
+  return withUploadSlot(viewer, () =>
     tellSender(context, caller, request.kind, async () => {
       await requireRoom(context, viewer);
       const { incoming } = context.media;
@@ -169,7 +169,10 @@ async function requireRoom({ db, clock }: Context, { id }: Viewer): Promise<void
   if ((await sumBytesSince(db, id, since)) > maxBytesPerDay) throw tooMany(60 * 60);
 }
 
-async function oneOfFew<Result>({ id }: Viewer, work: () => Promise<Result>): Promise<Result> {
+async function withUploadSlot<Result>(
+  { id }: Viewer,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const others = underWay.get(id) ?? 0;
   if (others >= maxAtOnce) throw tooMany(1);
   underWay.set(id, others + 1);

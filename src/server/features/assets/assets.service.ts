@@ -1,7 +1,7 @@
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
 import { invalid } from "../../errors.ts";
-import { createGatheredLookup } from "../../media/gathered-lookup.ts";
+import { createDataLoader } from "../../lib/data-loader.ts";
 import {
   type AssetRow,
   lockOwnAssets,
@@ -56,7 +56,7 @@ export type AssetLookup = (id: string) => Promise<SeenAsset | undefined>;
 
 /** Finds assets and whether everyone may see them. A page's pictures come together, and are. */
 export function createAssetLookup(context: Context): AssetLookup {
-  return createGatheredLookup(async (ids: string[]) => {
+  return createDataLoader(async (ids: string[]) => {
     const assets = await selectAssets(context.db, ids);
     const everyones = await findPublic(context, assets);
     return new Map(

@@ -1,9 +1,9 @@
 import type { Answer } from "../../../contract/endpoints.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import type { Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { breaksUnique, conflict, linkOver } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
-import { inTransaction } from "../../transaction.ts";
 import { findOwnUser, getOwnUser } from "../users/users.service.ts";
 import { selectProven } from "./auth.queries.ts";
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { eventsOf, mailsTo } from "../../../../tests/support/identity.ts";
 import { createMember } from "../../../../tests/support/people.ts";
-import { inTransaction } from "../../transaction.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { proveAddress } from "./auth-address.service.ts";
 import { forgetDeadTokens, issueEmailToken } from "./auth-tokens.service.ts";
 

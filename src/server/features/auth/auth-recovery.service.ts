@@ -2,11 +2,11 @@ import type { Answer } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import type { Caller, Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { invalid, linkOver } from "../../errors.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
-import { inTransaction } from "../../transaction.ts";
 import {
   forgetCallers,
   rememberCaller,

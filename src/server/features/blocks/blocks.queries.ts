@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, StoredCover } from "../../db/schema.ts";
-import type { PageWindow } from "../../paging.ts";
+import type { PageWindow } from "../../lib/paging.ts";
 
 export type BlockedRow = {
   id: string;

@@ -1,9 +1,9 @@
 import { validate as isUuid } from "uuid";
 import type { Answer } from "../../../contract/endpoints.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
-import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
-import { inTransaction } from "../../transaction.ts";
+import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
 import { userSummaryView } from "../users/users.view.ts";
 import { usernameKey } from "../users/users-names.service.ts";
 import {

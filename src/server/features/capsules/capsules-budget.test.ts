@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
-import { createAttempts } from "../../http/attempts.ts";
+import { createAttempts } from "../../http/rate-limits/attempt-limits.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -33,16 +33,16 @@ const [betweenFields, betweenRows] = ["\u001f", "\u001e"];
 const next = sql`, E'\x1f', `;
 
 function reviewCounts(viewer: Viewer | null): { number: Sql; stars: Sql; from: Sql } {
-  if (!viewer?.unseen.length) {
+  if (!viewer?.blockedIds.length) {
     return { number: sql`c.reviews_count`, stars: sql`c.rating_sum`, from: nothing };
   }
   // Reviews by people whom the viewer does not see are not counted for them.
   return {
-    number: sql`(c.reviews_count - unseen.number)`,
-    stars: sql`(c.rating_sum - unseen.stars)`,
+    number: sql`(c.reviews_count - blocked.number)`,
+    stars: sql`(c.rating_sum - blocked.stars)`,
     from: sql`cross join lateral (select count(*)::integer as number,
         coalesce(sum(rating), 0)::integer as stars from reviews r where r.flenjor_id = f.id
-        and r.hidden_at is null and r.user_id = any (${viewer.unseen}::uuid[])) unseen`,
+        and r.hidden_at is null and r.user_id = any (${viewer.blockedIds}::uuid[])) blocked`,
   };
 }
 
@@ -193,7 +193,7 @@ function isVisible(viewer: Viewer | null): Sql {
   if (!viewer) return sql`f.visibility = 'public' and f.hidden_at is null`;
   if (viewer.scope.includes("moderator")) return sql`true`;
   return sql`(f.creator_id = ${viewer.id}::uuid or (f.hidden_at is null
-    and f.creator_id <> all (${viewer.unseen}::uuid[]) and (f.visibility = 'public'
+    and f.creator_id <> all (${viewer.blockedIds}::uuid[]) and (f.visibility = 'public'
       or (select true from flenjor_access a
         where a.user_id = ${viewer.id}::uuid and a.flenjor_id = f.id limit 1))))`;
 }

@@ -10,7 +10,7 @@ export type Guarded = {
 /** What may not be seen does not exist: the answer is the same as for what is missing. */
 export function canView(capsule: Guarded, viewer: Viewer | null): boolean {
   if (viewer?.id === capsule.creator_id || viewer?.scope.includes("moderator")) return true;
-  if (capsule.hidden_at || viewer?.unseen.includes(capsule.creator_id)) return false;
+  if (capsule.hidden_at || viewer?.blockedIds.includes(capsule.creator_id)) return false;
   return capsule.visibility === "public" || capsule.has_access;
 }
 

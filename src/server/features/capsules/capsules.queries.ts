@@ -24,13 +24,13 @@ export async function findGuard(
   return guard;
 }
 
-export type Reader = { id: string; scope: string[]; unseen: string[] };
+export type Reader = { id: string; scope: string[]; blockedIds: string[] };
 
 /** Somebody as their session would know them; nobody who is suspended. */
 export async function findReader(db: Db, userId: string): Promise<Reader | undefined> {
   const [reader] = await sql`select u.id, u.scope,
       array(select blocked_id::text from blocks where blocker_id = u.id
-        union select blocker_id::text from blocks where blocked_id = u.id) as unseen
+        union select blocker_id::text from blocks where blocked_id = u.id) as "blockedIds"
     from users u where u.id = ${userId}::uuid
       and u.suspended_at is null`.executePrepared<Reader>(db);
   return reader;

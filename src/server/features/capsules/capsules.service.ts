@@ -2,9 +2,9 @@ import { v7 as newId } from "uuid";
 import type { Flenjor, WholeFlenjor } from "../../../contract/capsules.ts";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
-import { type Caller, type Context, fromCopies, type Viewer } from "../../context.ts";
+import { type Caller, type Context, fromReplicas, type Viewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { conflict, forbidden, invalid, notFound } from "../../errors.ts";
-import { inTransaction } from "../../transaction.ts";
 import { requireOwnAssets } from "../assets/assets.service.ts";
 import { addExperience, experiencesOfCapsule } from "../experiences/experiences.service.ts";
 import { ensureTags } from "../tags/tags.service.ts";
@@ -12,7 +12,7 @@ import { tagsBySlug } from "../tags/tags-names.service.ts";
 import { canEdit, canView } from "./capsules.policy.ts";
 import { findGuard, findReader, refreshCapsule, selectSights } from "./capsules.queries.ts";
 import { tileText, wholeCapsuleText } from "./capsules.view.ts";
-import { stillVisible } from "./capsules-copies.service.ts";
+import { stillVisible } from "./capsules-replicas.service.ts";
 import { findWhole, selectChosen, selectTiles, type TileRow } from "./capsules-tiles.queries.ts";
 import {
   deleteCapsule,
@@ -31,7 +31,7 @@ type CapsuleChanges = ParsedInput<"PATCH /flenjors/{id}">["body"];
 export async function writeCapsule(context: Context, caller: Caller, id: string): Promise<string> {
   if (context.reads !== context.db) {
     await requireVisible(context, caller, id);
-    const copied = await findWritten(fromCopies(context), caller, id);
+    const copied = await findWritten(fromReplicas(context), caller, id);
     if (copied !== null) return copied;
     // A copy may not know of it yet, or not know yet that it may be seen.
   }

@@ -202,7 +202,7 @@ describe("R-CAPS-01 what is refused, and by which field", () => {
   });
 
   test("R-EXP-08 every day of the week and time of day is taken", async () => {
-    const { daysOfWeek, timesOfDay } = await import("../../../contract/slots.ts");
+    const { daysOfWeek, timesOfDay } = await import("../../../contract/shared/slots.ts");
     const experiences = daysOfWeek.flatMap((day_of_week) =>
       timesOfDay.map((time_of_day) => newExperience({ day_of_week, time_of_day })),
     );

@@ -1,9 +1,9 @@
 import type { Asset } from "../../../contract/assets.ts";
 import type { Experience, PlaceSummary } from "../../../contract/experiences.ts";
-import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
+import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
 import type { Locale } from "../../../i18n/locales.ts";
+import type { NamedTag } from "../../cache/tag-names.ts";
 import { localPlace } from "../../gazetteer/local-place.ts";
-import type { NamedTag } from "../../tag-names.ts";
 import { assetView } from "../assets/assets.view.ts";
 import { landscapeCoverText } from "../photos/photos.view.ts";
 import type { TileRow, WholeRow } from "./capsules-tiles.queries.ts";

@@ -1,4 +1,4 @@
-import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
+import type { DayOfWeek, TimeOfDay } from "../../../contract/shared/slots.ts";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
 import { join, literal, nothing, type Sql, sql } from "../../db/sql.ts";
@@ -55,8 +55,8 @@ export function matches(filter: CapsuleFilter): Sql {
       and follower_id = ${filter.viewerId}::uuid)`);
   }
   conditions.push(within(filter));
-  const unseen = filter.viewer?.unseen ?? [];
-  if (unseen.length > 0) conditions.push(sql`f.creator_id <> all (${unseen}::uuid[])`);
+  const blockedIds = filter.viewer?.blockedIds ?? [];
+  if (blockedIds.length > 0) conditions.push(sql`f.creator_id <> all (${blockedIds}::uuid[])`);
   return join(conditions, " and ");
 }
 
@@ -146,7 +146,7 @@ export function asksMoreThanOneFacet(filter: CapsuleFilter): boolean {
 /** Whether all that is under its facet fits, so that nothing else of it need be read to choose. */
 export function asksOnlyOneFacet(filter: CapsuleFilter): boolean {
   const isOne = facetsOf(filter).length === 1 && !asksMoreThanOneFacet(filter);
-  return isOne && !filter.viewer?.unseen.length;
+  return isOne && !filter.viewer?.blockedIds.length;
 }
 
 /** Whether the capsules are those of certain people, who are few. */

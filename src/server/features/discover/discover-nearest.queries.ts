@@ -69,7 +69,7 @@ export async function selectNearest<Found extends Row>(
       and ff.facet = ${rarest.facet}`);
   }
   const wishes = [rarest, filter.words, filter.maxSpend, filter.people];
-  const isPlain = wishes.every((wish) => wish === null) && !filter.viewer?.unseen.length;
+  const isPlain = wishes.every((wish) => wish === null) && !filter.viewer?.blockedIds.length;
   const nearby = after ? after.depth + slack.later : slack.onFirst;
   for (let reach = most(window) + nearby; ; reach *= 4) {
     const rows = await run(walkOutwards(filter, near, { reach, isPlain, rest }));

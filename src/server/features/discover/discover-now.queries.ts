@@ -1,4 +1,4 @@
-import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
+import type { DayOfWeek, TimeOfDay } from "../../../contract/shared/slots.ts";
 import { join, literal, nothing, sql } from "../../db/sql.ts";
 import {
   isSteady,

@@ -1,4 +1,4 @@
-import type { DayOfWeek, TimeOfDay } from "../../../contract/slots.ts";
+import type { DayOfWeek, TimeOfDay } from "../../../contract/shared/slots.ts";
 import type { Db } from "../../db/schema.ts";
 import { sql } from "../../db/sql.ts";
 import type { Point } from "./discover-filter.queries.ts";

@@ -1,5 +1,5 @@
-import { type Caller, type Context, fromCopies } from "../../context.ts";
-import type { WrittenAnswer } from "../../written-answer.ts";
+import { type Caller, type Context, fromReplicas } from "../../context.ts";
+import type { RawJson } from "../../http/raw-json.ts";
 import { readChosen, requireVisible, writeTiles } from "../capsules/capsules.service.ts";
 import { selectPopular } from "./discover.queries.ts";
 import type { Row } from "./discover-candidates.queries.ts";
@@ -19,13 +19,9 @@ const windowOf = (shelvesBefore: number) => ({
 });
 
 /** Where to go on from a capsule: near it, by its creator, in its slot; none of them twice. */
-export async function listRelated(
-  context: Context,
-  caller: Caller,
-  id: string,
-): Promise<WrittenAnswer> {
+export async function listRelated(context: Context, caller: Caller, id: string): Promise<RawJson> {
   await requireVisible(context, caller, id);
-  const { db } = fromCopies(context);
+  const { db } = fromReplicas(context);
   const anchor = await findAnchor(db, id);
   const near = anchor?.near ?? null;
   const slot = anchor?.slot ?? null;

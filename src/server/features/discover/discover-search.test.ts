@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import type { Flenjor } from "../../../contract/capsules.ts";
-import { inTransaction } from "../../transaction.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { hideCapsule } from "../capsules/capsules-hiding.service.ts";
 import { storeCuratedTags } from "../tags/tags.service.ts";
 

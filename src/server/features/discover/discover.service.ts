@@ -2,10 +2,16 @@ import { z } from "zod";
 import { mostCounted } from "../../../contract/discover.ts";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
-import { type Caller, type Context, fromCopies, requireViewer } from "../../context.ts";
+import { type Caller, type Context, fromReplicas, requireViewer } from "../../context.ts";
 import { invalid } from "../../errors.ts";
-import { cutPage, decodeCursor, offsetOf, type PageRequest, pageRequest } from "../../paging.ts";
-import type { WrittenAnswer } from "../../written-answer.ts";
+import type { RawJson } from "../../http/raw-json.ts";
+import {
+  cutPage,
+  decodeCursor,
+  offsetOf,
+  type PageRequest,
+  pageRequest,
+} from "../../lib/paging.ts";
 import { readChosen, writeTiles } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { selectNewest, selectPopular } from "./discover.queries.ts";
@@ -31,7 +37,7 @@ export async function discoverCapsules(
   context: Context,
   caller: Caller,
   query: Query,
-): Promise<WrittenAnswer> {
+): Promise<RawJson> {
   return listCapsules(context, caller, query, { creatorId: null });
 }
 
@@ -40,7 +46,7 @@ export async function listCapsulesOf(
   caller: Caller,
   idOrUsername: string,
   query: ParsedInput<"GET /users/{id}/flenjors">["query"],
-): Promise<WrittenAnswer> {
+): Promise<RawJson> {
   const { id } = await getPersonRow(context, caller, idOrUsername);
   return listCapsules(context, caller, query, { creatorId: id });
 }
@@ -52,7 +58,7 @@ export async function countCapsules(
   query: ParsedInput<"GET /flenjors/count">["query"],
 ) {
   const { filter, sort } = await wishesOf(context, caller, query, { creatorId: null });
-  const copies = fromCopies(context);
+  const copies = fromReplicas(context);
   const window = { limit: mostCounted + 1, offset: 0, after: null };
   const rows = await choose(copies, readIds(copies.db), { filter, sort, window });
   return { count: Math.min(rows.length, mostCounted), has_more: rows.length > mostCounted };
@@ -67,7 +73,7 @@ async function wishesOf(
   // Nobody follows anyone for a visitor: the call cannot be answered without knowing who asks.
   if (query.following === "true") requireViewer(caller);
   const { search, terms, correctedSearch } = await understand(
-    fromCopies(context),
+    fromReplicas(context),
     query.search ?? "",
   );
   const filter: CapsuleFilter = {
@@ -92,12 +98,12 @@ async function listCapsules(
   caller: Caller,
   query: Query,
   ofWhom: { creatorId: string | null },
-): Promise<WrittenAnswer> {
+): Promise<RawJson> {
   const { filter, sort, terms, correctedSearch } = await wishesOf(context, caller, query, ofWhom);
   const request = pageRequest(query);
   const window = windowOf(request, sort, caller);
   const read = readChosen(context, caller);
-  const chosen = await choose(fromCopies(context), read, { filter, sort, window });
+  const chosen = await choose(fromReplicas(context), read, { filter, sort, window });
   const depth = (window.after?.depth ?? window.offset) + request.limit;
   const { rows, meta } = cutPage(chosen, request, (row) => [sort, row.sort_key, row.id, depth]);
   const tiles = await writeTiles(context, caller, rows, filter.near);

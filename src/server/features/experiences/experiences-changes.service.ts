@@ -2,9 +2,9 @@ import { v7 as newId } from "uuid";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
 import type { Activity, Experience, Place } from "../../../contract/experiences.ts";
 import type { Caller, Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { localPlace } from "../../gazetteer/local-place.ts";
-import { inTransaction } from "../../transaction.ts";
 import { capsuleChanged, claimVersion, requireOwner } from "../capsules/capsules.service.ts";
 import {
   deleteExperience,

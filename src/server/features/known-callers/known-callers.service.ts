@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Caller, Context } from "../../context.ts";
 import { RequestError, tooManyPasswords } from "../../errors.ts";
-import type { AttemptKind } from "../../http/attempts.ts";
-import { networkOf } from "../../http/network.ts";
+import type { AttemptKind } from "../../http/rate-limits/attempt-limits.ts";
+import { networkOf } from "../../http/rate-limits/network.ts";
 import { mailboxOf } from "../../mail/mailbox.ts";
 import { longestSessionDays } from "../sessions/sessions.service.ts";
 import {

@@ -5,7 +5,7 @@ import { createAuthenticator } from "../../../../tests/support/authenticator.ts"
 import { deviceCookie, elsewhere } from "../../../../tests/support/elsewhere.ts";
 import { mailsTo } from "../../../../tests/support/identity.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
-import type { Session } from "../../../contract/account.ts";
+import type { Session } from "../../../contract/identity/account.ts";
 import { issueEmailToken } from "../auth/auth-tokens.service.ts";
 import { forgetStaleCallers } from "./known-callers.service.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
 import { sql as kept } from "../../db/sql.ts";
-import type { PageWindow } from "../../paging.ts";
-import { andSeen } from "../../unseen.ts";
+import type { PageWindow } from "../../lib/paging.ts";
+import { andNotBlocked } from "../blocks/blocks.sql.ts";
 
 export async function selectLikes(db: Db, viewer: Viewer, window: PageWindow) {
   const after = window.after
@@ -14,7 +14,7 @@ export async function selectLikes(db: Db, viewer: Viewer, window: PageWindow) {
     from flenjor_likes l join flenjors f on f.id = l.flenjor_id
     where l.user_id = ${viewer.id}::uuid and (f.creator_id = l.user_id
       or f.hidden_at is null and (f.visibility = 'public' or exists (select from flenjor_access a
-        where a.flenjor_id = f.id and a.user_id = l.user_id))) ${andSeen("f.creator_id", viewer)} ${after}
+        where a.flenjor_id = f.id and a.user_id = l.user_id))) ${andNotBlocked("f.creator_id", viewer)} ${after}
     order by l.created_at desc, l.flenjor_id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;

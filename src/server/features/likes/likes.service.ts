@@ -1,7 +1,7 @@
 import type { Answer } from "../../../contract/endpoints.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
-import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
-import { untilNotStuck } from "../../transaction.ts";
+import { retryDeadlock } from "../../db/transaction.ts";
+import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
 import { loadCapsules, requireVisible } from "../capsules/capsules.service.ts";
 import { requireVisibleReview } from "../reviews/reviews.service.ts";
 import {
@@ -55,5 +55,5 @@ export async function setReviewLike(
 
 /** One statement needs no transaction; in one, only the whole of it can be tried again. */
 function again<Result>({ db }: Context, run: (db: Context["db"]) => Promise<Result>) {
-  return db.isTransaction ? run(db) : untilNotStuck(() => run(db));
+  return db.isTransaction ? run(db) : retryDeadlock(() => run(db));
 }

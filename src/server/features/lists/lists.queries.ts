@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TimeOfDay } from "../../../contract/slots.ts";
+import type { TimeOfDay } from "../../../contract/shared/slots.ts";
 import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
-import type { PageWindow } from "../../paging.ts";
-import { andSeen } from "../../unseen.ts";
+import type { PageWindow } from "../../lib/paging.ts";
+import { andNotBlocked } from "../blocks/blocks.sql.ts";
 
 export type ListRow = {
   id: string;
@@ -23,7 +23,7 @@ function seenBy(viewer: Viewer | null): RawBuilder<unknown> {
   const id = viewer?.id ?? null;
   return sql`(f.creator_id = ${id}::uuid or f.hidden_at is null and (f.visibility = 'public'
     or exists (select from flenjor_access a where a.flenjor_id = f.id
-      and a.user_id = ${id}::uuid)) ${andSeen("f.creator_id", viewer)})`;
+      and a.user_id = ${id}::uuid)) ${andNotBlocked("f.creator_id", viewer)})`;
 }
 
 function listColumns(viewer: Viewer | null): RawBuilder<unknown> {

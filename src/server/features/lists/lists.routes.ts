@@ -1,5 +1,5 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
-import { pageRequest } from "../../paging.ts";
+import { pageRequest } from "../../lib/paging.ts";
 import {
   changeList,
   createList,

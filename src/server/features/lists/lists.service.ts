@@ -1,13 +1,19 @@
 import { v7 as newId } from "uuid";
 import { z } from "zod";
-import { shareChannel } from "../../../contract/channels.ts";
 import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import type { CapsuleList } from "../../../contract/lists.ts";
+import { shareChannel } from "../../../contract/shared/channels.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
-import { cutPage, decodeCursor, offsetOf, type PageRequest, windowByTime } from "../../paging.ts";
-import { inTransaction } from "../../transaction.ts";
+import {
+  cutPage,
+  decodeCursor,
+  offsetOf,
+  type PageRequest,
+  windowByTime,
+} from "../../lib/paging.ts";
 import { loadCapsules, requireVisible } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { canEditList, canViewList } from "./lists.policy.ts";

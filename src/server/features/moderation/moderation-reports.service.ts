@@ -1,7 +1,7 @@
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { forbidden, tooMany } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
-import { inTransaction } from "../../transaction.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { requireVisibleReview } from "../reviews/reviews.service.ts";
@@ -25,7 +25,7 @@ type Report = { reason: string; words: string };
 
 /** Blocking somebody must not keep them from reporting: it is looked at as if nobody blocked anyone. */
 function despiteBlocks(caller: Caller): Caller {
-  return { ...caller, viewer: { ...requireViewer(caller), unseen: [] } };
+  return { ...caller, viewer: { ...requireViewer(caller), blockedIds: [] } };
 }
 
 export async function reportCapsule(context: Context, caller: Caller, id: string, report: Report) {

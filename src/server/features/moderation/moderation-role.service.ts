@@ -1,4 +1,4 @@
-import { email as emailField } from "../../../contract/fields.ts";
+import { email as emailField } from "../../../contract/shared/fields.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import type { Context } from "../../context.ts";
 import { setRole } from "./moderation-role.queries.ts";

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ModerationAction } from "../../../contract/moderation.ts";
-import type { ReportReason } from "../../../contract/report-reasons.ts";
+import type { ReportReason } from "../../../contract/shared/report-reasons.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
-import type { PageWindow } from "../../paging.ts";
+import type { PageWindow } from "../../lib/paging.ts";
 
 type SomebodyRow = {
   id: string;

@@ -1,8 +1,8 @@
 import type { Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { enqueueMail, type WaitingMail } from "../../mail/outbox.queries.ts";
 import type { MailLine } from "../../mail/render-mail.ts";
-import { inTransaction } from "../../transaction.ts";
 import type { NotificationRow } from "./notifications.queries.ts";
 import {
   claimDigestReader,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { NotificationKind } from "../../../contract/notifications.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
-import type { PageWindow } from "../../paging.ts";
+import type { PageWindow } from "../../lib/paging.ts";
 
 export type NotificationRow = {
   id: string;

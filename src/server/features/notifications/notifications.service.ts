@@ -1,6 +1,6 @@
 import type { Answer } from "../../../contract/endpoints.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
-import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
+import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
 import {
   countUnread,
   deleteNotificationsBefore,

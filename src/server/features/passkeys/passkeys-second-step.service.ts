@@ -1,4 +1,4 @@
-import type { SecondStep } from "../../../contract/auth.ts";
+import type { SecondStep } from "../../../contract/identity/auth.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import type { Context } from "../../context.ts";
 import { deletePasskeysOf, selectSignInState, setSecondStep } from "./passkeys.queries.ts";

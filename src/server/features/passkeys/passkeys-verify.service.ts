@@ -1,7 +1,7 @@
 import type { VerifiedRegistrationResponse } from "@simplewebauthn/server";
 import { stringify as uuidOf } from "uuid";
-import type { Attestation } from "../../../contract/passkeys.ts";
-import type { Assertion } from "../../../contract/proof.ts";
+import type { Attestation } from "../../../contract/identity/passkeys.ts";
+import type { Assertion } from "../../../contract/identity/proof.ts";
 import type { Context } from "../../context.ts";
 import { RequestError } from "../../errors.ts";
 import { advanceCounter, type PasskeyRow, selectPasskeyByCredential } from "./passkeys.queries.ts";

@@ -1,10 +1,10 @@
 import { v7 as newId } from "uuid";
 import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
-import type { Proof } from "../../../contract/proof.ts";
+import type { Proof } from "../../../contract/identity/proof.ts";
 import { recordEvent, type SecurityEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { breaksUnique, conflict, notFound } from "../../errors.ts";
-import { inTransaction } from "../../transaction.ts";
 import { requireProof } from "../proof/proof.service.ts";
 import { getOwnUser } from "../users/users.service.ts";
 import { tellOwner } from "../users/users-notices.service.ts";

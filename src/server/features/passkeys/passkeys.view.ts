@@ -1,4 +1,4 @@
-import type { Passkey } from "../../../contract/passkeys.ts";
+import type { Passkey } from "../../../contract/identity/passkeys.ts";
 import type { PasskeyRow } from "./passkeys.queries.ts";
 
 export function passkeyView(row: PasskeyRow): Passkey {

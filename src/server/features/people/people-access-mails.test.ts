@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { createMailedSite, type MailedSite } from "../../../../tests/support/mail-delivery.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
-import { createAttempts } from "../../http/attempts.ts";
+import { createAttempts } from "../../http/rate-limits/attempt-limits.ts";
 
 let mailed: MailedSite;
 let owner: Member;

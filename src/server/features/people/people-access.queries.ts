@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import type { PageWindow } from "../../paging.ts";
+import type { PageWindow } from "../../lib/paging.ts";
 
 /** Granting and revoking wait for each other, so that access and mail stay together. */
 export async function lockShared(db: Db, flenjorId: string): Promise<boolean> {

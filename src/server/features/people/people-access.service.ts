@@ -1,10 +1,10 @@
-import { shareChannel } from "../../../contract/channels.ts";
 import type { Answer } from "../../../contract/endpoints.ts";
+import { shareChannel } from "../../../contract/shared/channels.ts";
 import type { PublicUser } from "../../../contract/users.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { notFound } from "../../errors.ts";
-import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
-import { inTransaction } from "../../transaction.ts";
+import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
 import { loadCapsules, requireOwner, requireVisible } from "../capsules/capsules.service.ts";
 import { selectPeople } from "./people.queries.ts";
 import { personView } from "./people.view.ts";

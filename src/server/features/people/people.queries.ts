@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
-import type { PageWindow } from "../../paging.ts";
-import { andSeen } from "../../unseen.ts";
+import type { PageWindow } from "../../lib/paging.ts";
+import { andNotBlocked } from "../blocks/blocks.sql.ts";
 
 export type PersonRow = {
   id: string;
@@ -32,13 +32,13 @@ function personColumns(viewer: Viewer | null, sortKey: RawBuilder<unknown>) {
 
 /** A count is of the people whom the viewer finds behind it. */
 function lessUnseen(side: "followers" | "following", viewer: Viewer | null) {
-  if (!viewer?.unseen.length) return sql``;
+  if (!viewer?.blockedIds.length) return sql``;
   const [known, other] =
     side === "followers"
       ? [sql`w.followed_id`, sql`w.follower_id`]
       : [sql`w.follower_id`, sql`w.followed_id`];
   return sql`- (select count(*)::integer from follows w join users x on x.id = ${other}
-    where ${known} = u.id and ${other} = any (${viewer.unseen}::uuid[]) and x.suspended_at is null)`;
+    where ${known} = u.id and ${other} = any (${viewer.blockedIds}::uuid[]) and x.suspended_at is null)`;
 }
 
 /** The stored count is of what everyone sees; a viewer may see more, as on the profile. */
@@ -63,7 +63,7 @@ export async function findPerson(
     "id" in by ? sql`u.id = ${by.id}::uuid` : sql`u.username_key = ${by.usernameKey}`;
   const isThere = viewer?.scope.includes("moderator")
     ? sql``
-    : sql`and u.suspended_at is null ${andSeen("u.id", viewer)}`;
+    : sql`and u.suspended_at is null ${andNotBlocked("u.id", viewer)}`;
   const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`''`)}
     from users u ${withPicture} where ${condition} ${isThere}`.execute(db);
   return rows[0] ?? null;
@@ -76,7 +76,7 @@ export async function selectPeople(
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`''`)}
     from users u ${withPicture} where u.id = any (${ids}::uuid[]) and u.suspended_at is null
-    ${andSeen("u.id", viewer)} order by u.full_name`.execute(db);
+    ${andNotBlocked("u.id", viewer)} order by u.full_name`.execute(db);
   return rows;
 }
 
@@ -103,7 +103,7 @@ export async function searchPeople(
     : sql``;
   const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`u.created_at::text`)}
     from users u ${withPicture} where u.suspended_at is null
-      ${andSeen("u.id", viewer)} ${named} ${after}
+      ${andNotBlocked("u.id", viewer)} ${named} ${after}
     order by u.created_at desc, u.id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
@@ -127,7 +127,7 @@ export async function selectFollows(
   const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`w.created_at::text`)}
     from follows w join users u on u.id = ${wanted} ${withPicture}
     where ${known} = ${personId}::uuid and u.suspended_at is null
-      ${andSeen("u.id", viewer)} ${after}
+      ${andNotBlocked("u.id", viewer)} ${after}
     order by w.created_at desc, ${wanted} desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
-import { pageRequest } from "../../paging.ts";
+import { pageRequest } from "../../lib/paging.ts";
 import { findPeople, follow, getPerson, listFollows } from "./people.service.ts";
 import { grant, listAccess, listShared, revoke, share } from "./people-access.service.ts";
 

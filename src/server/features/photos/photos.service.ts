@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Asset } from "../../../contract/assets.ts";
-import { stockLandscapes } from "../../landscapes/stock.ts";
+import { stockLandscapes } from "../../landscapes/landscape-collection.ts";
 import { landscapeAsset } from "./photos.view.ts";
 
 /** Landscapes in random order, none twice. */

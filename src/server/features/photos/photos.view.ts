@@ -1,6 +1,6 @@
 import type { Asset } from "../../../contract/assets.ts";
-import type { TimeOfDay } from "../../../contract/slots.ts";
-import { landscapeFor, type StockLandscape } from "../../landscapes/stock.ts";
+import type { TimeOfDay } from "../../../contract/shared/slots.ts";
+import { landscapeFor, type StockLandscape } from "../../landscapes/landscape-collection.ts";
 
 /** A landscape as an asset; `{url}/{width}` serves it at a width. */
 export function landscapeAsset(landscape: StockLandscape): Asset {

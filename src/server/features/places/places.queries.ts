@@ -8,7 +8,7 @@ type UsedPlaceSearch = {
   near: { lat: number; long: number } | null;
   limit: number;
   /** People whose capsules do not count. */
-  unseen: string[];
+  blockedIds: string[];
 };
 
 /** So many are looked at, the nearest first: a word that everyone uses must not read them all. */
@@ -27,7 +27,7 @@ const kmPerDegree = 111;
  */
 export async function selectUsedPlaces(
   db: Db,
-  { words, near, limit, unseen }: UsedPlaceSearch,
+  { words, near, limit, blockedIds }: UsedPlaceSearch,
 ): Promise<UsedPlace[]> {
   const fits = words.map((word) => sql`p.words like '% ' || fold(${word}) || '%'`);
   const km = near
@@ -39,7 +39,7 @@ export async function selectUsedPlaces(
       select p.id, p.experience_id, p.name, p.lat, p.long, ${km} as km,
         row_number() over (partition by p.shown_by order by ${km}, p.id desc) as of_one
       from places p where ${join(fits, " and ")} and p.shown_by is not null
-        and p.shown_by <> all (${unseen}::uuid[])
+        and p.shown_by <> all (${blockedIds}::uuid[])
     ), named as materialized (
       select id, experience_id, fold(name) as name, lat, long, km from fitting
       where of_one <= ${literal(mostOfOne)} order by km, id desc limit ${literal(mostLookedAt)}

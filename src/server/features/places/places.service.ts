@@ -39,6 +39,11 @@ export async function findUsedPlaces(
     .slice(0, mostWords);
   if (words.join("").length < fewestLetters) return [];
   const near = lat !== undefined && long !== undefined ? { lat, long } : null;
-  const places = await selectUsedPlaces(db, { words, near, limit, unseen: viewer?.unseen ?? [] });
+  const places = await selectUsedPlaces(db, {
+    words,
+    near,
+    limit,
+    blockedIds: viewer?.blockedIds ?? [],
+  });
   return places.map((place) => localPlace(place, locale));
 }

@@ -1,9 +1,9 @@
-import type { Proof } from "../../../contract/proof.ts";
+import type { Proof } from "../../../contract/identity/proof.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
 import { invalid, RequestError, unauthorized } from "../../errors.ts";
-import { orGiveBack } from "../../http/attempts.ts";
-import { sessionKey } from "../../http/limiters.ts";
+import { orGiveBack } from "../../http/rate-limits/attempt-limits.ts";
+import { sessionKey } from "../../http/rate-limits/rate-limiters.ts";
 import { takeChallenge } from "../passkeys/passkeys-challenges.service.ts";
 import { passkeyRefused, verifyAssertion } from "../passkeys/passkeys-verify.service.ts";
 import { selectWaysToProve } from "./proof.queries.ts";

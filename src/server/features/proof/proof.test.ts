@@ -8,7 +8,7 @@ import {
 import { giveIdentity, givePasskey } from "../../../../tests/support/identity.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { type EndpointKey, endpointTable } from "../../../contract/endpoints.ts";
-import { proof, provenPasskey } from "../../../contract/proof.ts";
+import { proof, provenPasskey } from "../../../contract/identity/proof.ts";
 
 const origin = "http://moments.example.org";
 const start = new Date("2026-05-01T12:00:00Z").getTime();

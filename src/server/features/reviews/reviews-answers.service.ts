@@ -1,7 +1,7 @@
 import type { ReviewAnswer } from "../../../contract/reviews.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import { inTransaction } from "../../transaction.ts";
 import { canAnswerReview, canViewAnswer } from "./reviews.policy.ts";
 import { findShownReview, lockReviewsOf } from "./reviews.queries.ts";
 import { requireVisibleReview } from "./reviews.service.ts";

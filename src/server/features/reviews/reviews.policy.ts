@@ -33,5 +33,5 @@ export function canViewReview(
   viewer: Viewer | null,
 ): boolean {
   if (viewer?.id === review.user_id || viewer?.scope.includes("moderator")) return true;
-  return !review.hidden_at && !viewer?.unseen.includes(review.user_id);
+  return !review.hidden_at && !viewer?.blockedIds.includes(review.user_id);
 }

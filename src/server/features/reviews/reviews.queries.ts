@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
-import { andSeen } from "../../unseen.ts";
+import { andNotBlocked } from "../blocks/blocks.sql.ts";
 
 type PersonRow = { id: string; username: string; full_name: string; picture: StoredCover | null };
 
@@ -69,7 +69,7 @@ export async function selectReviews(
     : sql``;
   const { rows } = await sql<ReviewRow>`select ${reviewColumns(viewer?.id ?? null)}
     where r.flenjor_id = ${flenjorId}::uuid and r.hidden_at is null
-      ${andSeen("r.user_id", viewer)} ${after}
+      ${andNotBlocked("r.user_id", viewer)} ${after}
     order by r.created_at desc, r.id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
@@ -93,7 +93,7 @@ export async function countRatings(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ rating: number; count: number }>`
     select rating, count(*)::integer as count from reviews
-    where flenjor_id = ${flenjorId}::uuid and hidden_at is null ${andSeen("user_id", viewer)}
+    where flenjor_id = ${flenjorId}::uuid and hidden_at is null ${andNotBlocked("user_id", viewer)}
     group by rating`.execute(db);
   return new Map(rows.map((row) => [row.rating, row.count]));
 }

@@ -4,10 +4,10 @@ import type { Review } from "../../../contract/reviews.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
+import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
-import { cutPage, type PageRequest, windowByTime } from "../../paging.ts";
-import { inTransaction } from "../../transaction.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
 import { canDeleteReview, canReview, canViewReview } from "./reviews.policy.ts";
 import {

@@ -6,7 +6,7 @@ export type LiveSession = {
   user_id: string;
   scope: string[];
   last_used_at: Date;
-  unseen: string[];
+  blockedIds: string[];
 };
 
 /** Sessions that began before `expired` or were last used before `idle` are over. */
@@ -34,7 +34,7 @@ export async function selectLiveSession(
 ): Promise<LiveSession | undefined> {
   const [session] = await sql`select s.id as session_id, s.user_id, u.scope, s.last_used_at,
       array(select blocked_id::text from blocks where blocker_id = u.id
-        union select blocker_id::text from blocks where blocked_id = u.id) as unseen
+        union select blocker_id::text from blocks where blocked_id = u.id) as "blockedIds"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${idleSince}
       and u.suspended_at is null`.executePrepared<LiveSession>(db);

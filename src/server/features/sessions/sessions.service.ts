@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import type { Answer } from "../../../contract/endpoints.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import type { Context, Viewer } from "../../context.ts";
-import { inTransaction } from "../../transaction.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import {
   deleteDeadSessions,
   deleteSession,
@@ -70,7 +70,7 @@ export async function findViewer(context: Context, token: string): Promise<Viewe
     id: found.user_id,
     sessionId: found.session_id,
     scope: found.scope,
-    unseen: found.unseen,
+    blockedIds: found.blockedIds,
     hasJustWritten: moments.now.getTime() - found.last_used_at.getTime() < justMs,
   };
 }

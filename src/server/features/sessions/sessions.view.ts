@@ -1,4 +1,4 @@
-import type { Session } from "../../../contract/account.ts";
+import type { Session } from "../../../contract/identity/account.ts";
 import type { SessionRow } from "./sessions.queries.ts";
 
 export function sessionView(row: SessionRow, currentId: string): Session {

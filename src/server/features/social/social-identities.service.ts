@@ -1,8 +1,8 @@
 import type { Answer } from "../../../contract/endpoints.ts";
-import type { Proof } from "../../../contract/proof.ts";
+import type { Proof } from "../../../contract/identity/proof.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { conflict, notFound } from "../../errors.ts";
-import { inTransaction } from "../../transaction.ts";
 import { hasOtherWayIn } from "../passkeys/passkeys-ways-in.service.ts";
 import { requireProof } from "../proof/proof.service.ts";
 import { tellOwner } from "../users/users-notices.service.ts";

@@ -1,7 +1,7 @@
-import type { SocialProvider } from "../../../contract/auth.ts";
-import { email as emailField } from "../../../contract/fields.ts";
-import type { Identity } from "../../../contract/identities.ts";
-import { visibleLine } from "../../../contract/visible-text.ts";
+import type { SocialProvider } from "../../../contract/identity/auth.ts";
+import type { Identity } from "../../../contract/identity/identities.ts";
+import { email as emailField } from "../../../contract/shared/fields.ts";
+import { visibleLine } from "../../../contract/shared/visible-text.ts";
 import type { IdentityRow } from "./social.queries.ts";
 
 type Offered = {

@@ -1,5 +1,5 @@
+import type { NamedTag } from "../../cache/tag-names.ts";
 import type { Context } from "../../context.ts";
-import type { NamedTag } from "../../tag-names.ts";
 import { selectTagsBySlug, type TagRow } from "./tags.queries.ts";
 
 const rememberedMs = 60_000;

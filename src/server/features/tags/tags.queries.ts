@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import type { PageRequest } from "../../paging.ts";
+import type { PageRequest } from "../../lib/paging.ts";
 
 export type TagRow = {
   id: string;

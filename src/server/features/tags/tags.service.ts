@@ -4,7 +4,7 @@ import type { Answer } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { invalid } from "../../errors.ts";
-import { cutPage, decodeCursor, type PageRequest } from "../../paging.ts";
+import { cutPage, decodeCursor, type PageRequest } from "../../lib/paging.ts";
 import curatedTags from "./curated-tags.json" with { type: "json" };
 import {
   deleteUnusedTags,

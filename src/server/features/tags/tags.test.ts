@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { createMember } from "../../../../tests/support/people.ts";
-import type { PageMeta } from "../../../contract/pagination.ts";
+import type { PageMeta } from "../../../contract/shared/pagination.ts";
 import type { Tag } from "../../../contract/tags.ts";
-import { encodeCursor } from "../../paging.ts";
+import { encodeCursor } from "../../lib/paging.ts";
 import curatedTags from "./curated-tags.json" with { type: "json" };
 import { forgetUnusedTags, storeCuratedTags } from "./tags.service.ts";
 

@@ -1,9 +1,9 @@
-import { developmentPaths, routePaths, serverWords } from "../../../contract/route-paths.ts";
+import { developmentPaths, routePaths, serverWords } from "../../../contract/shared/route-paths.ts";
+import { visibleLine } from "../../../contract/shared/visible-text.ts";
 import { username as nameForm } from "../../../contract/users.ts";
-import { visibleLine } from "../../../contract/visible-text.ts";
 import { locales } from "../../../i18n/locales.ts";
 import type { Context } from "../../context.ts";
-import keptWords from "./kept-words.json" with { type: "json" };
+import keptWords from "./reserved-usernames.json" with { type: "json" };
 import { isUsernameTaken, selectUsernamesAmong } from "./users.queries.ts";
 import { isNumbered, readingsOf } from "./users-lookalikes.policy.ts";
 import { holdsProduct, isOfficialName, speaksForSite } from "./users-official.policy.ts";

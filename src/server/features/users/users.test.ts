@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createMember } from "../../../../tests/support/people.ts";
-import { developmentPaths, routePaths } from "../../../contract/route-paths.ts";
+import { developmentPaths, routePaths } from "../../../contract/shared/route-paths.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { changeUser, findUserId } from "./users.service.ts";
 import {
@@ -260,6 +260,6 @@ test("people are found by id and by username in any case; who is suspended only 
     .where("id", "=", id)
     .execute();
   expect(await findUserId(app.context, caller, username)).toBeNull();
-  const viewer = { id: "m", sessionId: "s", scope: ["moderator"], unseen: [] };
+  const viewer = { id: "m", sessionId: "s", scope: ["moderator"], blockedIds: [] };
   expect(await findUserId(app.context, { ...caller, viewer }, username)).toBe(id);
 });

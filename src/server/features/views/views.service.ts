@@ -1,8 +1,8 @@
 import { isbot } from "isbot";
 import { v7 as newId } from "uuid";
-import { type Batch, createBatch } from "../../batch.ts";
 import type { Caller, Context } from "../../context.ts";
 import { notFound } from "../../errors.ts";
+import { createWriteBatch, type WriteBatch } from "../../lib/write-batch.ts";
 import { findVisible, requireVisible } from "../capsules/capsules.service.ts";
 import { countedName, isCounted } from "./views.policy.ts";
 import {
@@ -23,13 +23,13 @@ const keptForMs = 24 * 60 * 60 * 1000;
 type Look = { view: NewView; caller: Caller; isThere: boolean };
 
 /** One per database: whoever opens a capsule at the same moment is written together. */
-const batches = new WeakMap<Context["db"], Batch<Look>>();
+const batches = new WeakMap<Context["db"], WriteBatch<Look>>();
 
-function batchOf(context: Context): Batch<Look> {
+function batchOf(context: Context): WriteBatch<Look> {
   const known = batches.get(context.db);
   if (known) return known;
   const write = (looks: Look[]) => storeLooks(context, looks);
-  const batch = createBatch({ write, waitMs, largest: largestBatch });
+  const batch = createWriteBatch({ write, waitMs, largest: largestBatch });
   batches.set(context.db, batch);
   return batch;
 }

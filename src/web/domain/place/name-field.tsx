@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { placeLimits } from "./place-limits.ts";
 import { sketchedName, withName } from "./place-sketch.ts";
 import type { WayProps } from "./place-way.ts";

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./add-place-modal.module.css";
 import { coordinates } from "./coordinates.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { useMapLook } from "../../lib/use-map-look.ts";
-import { PinMap } from "../../ui/map.tsx";
+import { PinMap } from "../../ui/map/map.tsx";
+import { useMapLook } from "../map/use-map-look.ts";
 import styles from "./add-place-modal.module.css";
 import type { Point } from "./coordinates.ts";
 

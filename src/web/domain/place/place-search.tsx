@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
 import { useTranslations } from "use-intl";
-import { useIsOnline } from "../../lib/online.ts";
+import { useIsOnline } from "../../api/online.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { Combobox } from "../../ui/combobox.tsx";
+import { Combobox } from "../../ui/form/combobox.tsx";
 import styles from "./add-place-modal.module.css";
 import { readWhere } from "./maps-link.ts";
 import { NameField } from "./name-field.tsx";

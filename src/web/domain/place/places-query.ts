@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FoundPlace, UsedPlace } from "../../../contract/places.ts";
 import type { Services } from "../../services.ts";
-import { spanKm } from "../../ui/map-clusters.ts";
+import { spanKm } from "../../ui/map/map-clusters.ts";
 import type { Point } from "./coordinates.ts";
 
 type Asking = { search: string; near: Point | null };

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
-import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { profilePictureAt } from "../../domain/person/profile-picture.ts";
 import { useServices } from "../../services.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { type Locale, localeEntries } from "../../../i18n/locales.ts";
-import { chooseLanguage } from "../../lib/language-choice.ts";
-import { reportError } from "../../lib/report-error.ts";
-import { adoptUser } from "../../lib/session.ts";
-import { chooseTheme, useTheme } from "../../lib/theme.ts";
+import { reportError } from "../../api/report-error.ts";
+import { chooseLanguage } from "../../domain/preferences/language-choice.ts";
+import { chooseTheme, useTheme } from "../../domain/preferences/theme.ts";
+import { adoptUser } from "../../domain/session/session.ts";
 import { useServices } from "../../services.ts";
-import { RadioGroup } from "../../ui/radio-group.tsx";
-import { Select } from "../../ui/select.tsx";
+import { RadioGroup } from "../../ui/form/radio-group.tsx";
+import { Select } from "../../ui/form/select.tsx";
 
 export function LanguageSetting() {
   const t = useTranslations("account.look");

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
-import { reportError } from "../../lib/report-error.ts";
-import { adoptUser } from "../../lib/session.ts";
+import { reportError } from "../../api/report-error.ts";
+import { adoptUser } from "../../domain/session/session.ts";
 import { useServices } from "../../services.ts";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 
 /** Whether what is unread is summed up by mail. */
 export function MailSetting({ user }: { user: OwnUser }) {

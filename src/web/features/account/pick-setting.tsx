@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
 import styles from "./pick-setting.module.css";
+import { ProfilePicture } from "./picture/profile-picture.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { ProfilePicture } from "./profile-picture.tsx";
 import { SettingList } from "./setting-list.tsx";
 
 /** The settings to choose from; where there is room, the first of them lies open beside the list. */

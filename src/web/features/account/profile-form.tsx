@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
+import { useForm } from "../../api/use-form.ts";
+import { adoptUser } from "../../domain/session/session.ts";
+import { useUsernameCheck } from "../../domain/session/use-username-check.ts";
 import { showSnack } from "../../lib/alerts.ts";
-import { adoptUser } from "../../lib/session.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useUsernameCheck } from "../../lib/use-username-check.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
 import styles from "./form.module.css";
 
 const bioLimit = 500;
@@ -19,7 +19,8 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const { input, check, onInput } = useUsernameCheck(user.username);
   const form = useForm<{ full_name: string; username: string; bio: string }>({
     loadSchema: async () =>
-      (await import("../../../contract/account.ts")).accountEndpoints["PATCH /account"].body,
+      (await import("../../../contract/identity/account.ts")).accountEndpoints["PATCH /account"]
+        .body,
     send: async ({ full_name, username, bio }) => {
       const { data } = await services.api("PATCH /account", { body: { full_name, username, bio } });
       adoptUser(services, data.user);

@@ -12,7 +12,7 @@ import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { useAccount } from "../../lib/session.ts";
+import { useAccount } from "../../domain/session/session.ts";
 import styles from "./setting-list.module.css";
 
 type Setting = { to: string; name: string; text: string; icon: ReactNode; isDanger?: boolean };

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
+import { reportError } from "../../api/report-error.ts";
 import { showSnack } from "../../lib/alerts.ts";
-import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
 
 type VerificationBannerProps = {
   user: OwnUser;

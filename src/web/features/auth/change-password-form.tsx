@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
+import { useForm } from "../../api/use-form.ts";
+import { useProofWithoutPassword } from "../../domain/session/passkey-proof.ts";
+import { adoptUser } from "../../domain/session/session.ts";
+import { SignInAgain } from "../../domain/session/sign-in-again.tsx";
 import { showSnack } from "../../lib/alerts.ts";
-import { useProofWithoutPassword } from "../../lib/passkey-proof.ts";
-import { adoptUser } from "../../lib/session.ts";
-import { SignInAgain } from "../../lib/sign-in-again.tsx";
-import { useForm } from "../../lib/use-form.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -19,8 +19,9 @@ export function ChangePasswordForm({ user }: { user: OwnUser }) {
   const proveWithoutPassword = useProofWithoutPassword();
   const form = useForm<{ current_password: string; password: string }>({
     loadSchema: async () =>
-      (await import("../../../contract/account.ts")).accountEndpoints["PATCH /account/password"]
-        .body,
+      (await import("../../../contract/identity/account.ts")).accountEndpoints[
+        "PATCH /account/password"
+      ].body,
     send: async ({ current_password, password }) => {
       const proof = user.has_password ? { current_password } : await proveWithoutPassword();
       if (!proof) return;

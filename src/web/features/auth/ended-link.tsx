@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { accountQuery, useViewer } from "../../lib/session.ts";
+import { accountQuery, useViewer } from "../../domain/session/session.ts";
 import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { useForm } from "../../lib/use-form.ts";
+import { useForm } from "../../api/use-form.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import styles from "./form.module.css";
 import { typedAddress } from "./typed-address.ts";
 
@@ -12,7 +12,9 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { api } = useServices();
   const form = useForm<{ email: string }>({
     loadSchema: async () =>
-      (await import("../../../contract/auth.ts")).authEndpoints["PATCH /auth/password/forgot"].body,
+      (await import("../../../contract/identity/auth.ts")).authEndpoints[
+        "PATCH /auth/password/forgot"
+      ].body,
     send: async ({ email }) => {
       await api("PATCH /auth/password/forgot", { body: { email } });
       onSent(email.trim());

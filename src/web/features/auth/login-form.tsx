@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { SecondStep } from "../../../contract/auth.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { useSignIn } from "../../lib/sign-in.ts";
-import { useForm } from "../../lib/use-form.ts";
+import type { SecondStep } from "../../../contract/identity/auth.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { useForm } from "../../api/use-form.ts";
+import { useSignIn } from "../../domain/session/sign-in.ts";
 import { forgotLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./form.module.css";
 import { keepTypedAddress } from "./typed-address.ts";
@@ -24,7 +24,7 @@ export function LoginForm({ target, onSecondStep }: LoginFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<{ email: string; password: string }>({
     loadSchema: async () =>
-      (await import("../../../contract/auth.ts")).authEndpoints["POST /auth/login"].body,
+      (await import("../../../contract/identity/auth.ts")).authEndpoints["POST /auth/login"].body,
     send: async ({ email, password }) => {
       setRefusal(null);
       const answer = await api("POST /auth/login", { body: { email, password } }).catch((error) => {

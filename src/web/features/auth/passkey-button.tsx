@@ -1,9 +1,9 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { usePasskeySupport } from "../../lib/passkey-support.ts";
-import { reportError } from "../../lib/report-error.ts";
-import { useSignIn } from "../../lib/sign-in.ts";
+import { reportError } from "../../api/report-error.ts";
+import { usePasskeySupport } from "../../domain/session/passkey-support.ts";
+import { useSignIn } from "../../domain/session/sign-in.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -20,7 +20,7 @@ export function PasskeyButton({ target }: { target: string }) {
     setBusy(true);
     try {
       const [{ signWithPasskey }, { data: asked }] = await Promise.all([
-        import("../../lib/passkey.ts"),
+        import("../../domain/session/passkey.ts"),
         api("POST /auth/passkey/options"),
       ]);
       const assertion = await signWithPasskey(asked.options);

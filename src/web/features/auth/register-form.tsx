@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { NoAnswer } from "../../lib/api-error.ts";
-import { useSignIn } from "../../lib/sign-in.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { NoAnswer } from "../../api/api-error.ts";
+import { useForm } from "../../api/use-form.ts";
+import { useSignIn } from "../../domain/session/sign-in.ts";
 import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -23,7 +23,8 @@ export function RegisterForm({ target }: { target: string }) {
   const [isUnanswered, setUnanswered] = useState(false);
   const form = useForm<Values>({
     loadSchema: async () =>
-      (await import("../../../contract/auth.ts")).authEndpoints["POST /auth/register"].body,
+      (await import("../../../contract/identity/auth.ts")).authEndpoints["POST /auth/register"]
+        .body,
     send: async ({ full_name, username, email, password }) => {
       const body = { full_name, username, email, password, locale };
       setUnanswered(false);

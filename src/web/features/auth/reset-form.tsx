@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { storeToken } from "../../api/token.ts";
+import { useForm } from "../../api/use-form.ts";
+import { letPagesKnow } from "../../boot/viewer-cookie.ts";
+import { wayBack } from "../../domain/session/read-detour.ts";
+import { forgetUser } from "../../domain/session/session.ts";
 import { showSnack } from "../../lib/alerts.ts";
-import { wayBack } from "../../lib/read-detour.ts";
-import { forgetUser } from "../../lib/session.ts";
-import { storeToken } from "../../lib/token.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { letPagesKnow } from "../../lib/viewer-cookie.ts";
 import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +19,9 @@ export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useForm<{ password: string }>({
     loadSchema: async () =>
-      (await import("../../../contract/auth.ts")).authEndpoints["PATCH /auth/password/reset"].body,
+      (await import("../../../contract/identity/auth.ts")).authEndpoints[
+        "PATCH /auth/password/reset"
+      ].body,
     send: async ({ password }) => {
       await services.api("PATCH /auth/password/reset", { body: { token, password } });
       storeToken(null);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { SecondStep } from "../../../contract/auth.ts";
-import { usePasskeySupport } from "../../lib/passkey-support.ts";
-import { reportError } from "../../lib/report-error.ts";
-import { useSignIn } from "../../lib/sign-in.ts";
-import { useForm } from "../../lib/use-form.ts";
+import type { SecondStep } from "../../../contract/identity/auth.ts";
+import { reportError } from "../../api/report-error.ts";
+import { useForm } from "../../api/use-form.ts";
+import { usePasskeySupport } from "../../domain/session/passkey-support.ts";
+import { useSignIn } from "../../domain/session/sign-in.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import styles from "./form.module.css";
 
 type SecondStepFormProps = {
@@ -30,8 +30,9 @@ export function SecondStepForm(props: SecondStepFormProps) {
   const { attempt } = step;
   const form = useForm<{ recovery_code: string }>({
     loadSchema: async () =>
-      (await import("../../../contract/passkeys.ts")).passkeyEndpoints["POST /auth/second-step"]
-        .body,
+      (await import("../../../contract/identity/passkeys.ts")).passkeyEndpoints[
+        "POST /auth/second-step"
+      ].body,
     send: async ({ recovery_code }) => {
       const { data } = await api("POST /auth/second-step", { body: { attempt, recovery_code } });
       await signIn(data, target);
@@ -46,7 +47,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
   async function go(): Promise<void> {
     setBusy(true);
     try {
-      const { signWithPasskey } = await import("../../lib/passkey.ts");
+      const { signWithPasskey } = await import("../../domain/session/passkey.ts");
       const assertion = await signWithPasskey(step.options);
       const { data } = await api("POST /auth/second-step", { body: { attempt, assertion } });
       await signIn(data, target);

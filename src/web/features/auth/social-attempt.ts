@@ -1,5 +1,5 @@
-import type { SocialProvider } from "../../../contract/auth.ts";
-import { safeRedirect } from "../../lib/safe-redirect.ts";
+import type { SocialProvider } from "../../../contract/identity/auth.ts";
+import { safeRedirect } from "../../domain/session/safe-redirect.ts";
 
 /** What this tab must remember while the person is at the provider. */
 export type SocialAttempt = {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { SocialProvider } from "../../../contract/auth.ts";
+import type { SocialProvider } from "../../../contract/identity/auth.ts";
 import { showSnack } from "../../lib/alerts.ts";
 import { type Services, useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";

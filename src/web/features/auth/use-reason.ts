@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { useDetourText } from "../../lib/detour-path.ts";
-import { readDetour } from "../../lib/read-detour.ts";
+import { useDetourText } from "../../domain/session/detour-path.ts";
+import { readDetour } from "../../domain/session/read-detour.ts";
 
 /** What a page that needs a person is for; the first that fits. */
 const pages = [

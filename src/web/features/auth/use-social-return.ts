@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { SecondStep } from "../../../contract/auth.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { useSignIn } from "../../lib/sign-in.ts";
+import type { SecondStep } from "../../../contract/identity/auth.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { useSignIn } from "../../domain/session/sign-in.ts";
 import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { isSocialReturn, type SocialReturn, takeSocialReturn } from "./social-attempt.ts";

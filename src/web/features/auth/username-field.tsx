@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { useTranslations } from "use-intl";
-import { type UsernameCheck, useUsernameCheck } from "../../lib/use-username-check.ts";
+import { type UsernameCheck, useUsernameCheck } from "../../domain/session/use-username-check.ts";
 import { useServices } from "../../services.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import styles from "./username-field.module.css";
 
 /** Says at once whether a name is free. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useWayBack } from "../../lib/detour-path.ts";
-import { endingOf, mailedLinkQuery } from "../../lib/mailed-link.ts";
-import { reportError } from "../../lib/report-error.ts";
-import { adoptUser, useViewer } from "../../lib/session.ts";
+import { reportError } from "../../api/report-error.ts";
+import { useWayBack } from "../../domain/session/detour-path.ts";
+import { endingOf, mailedLinkQuery } from "../../domain/session/mailed-link.ts";
+import { adoptUser, useViewer } from "../../domain/session/session.ts";
 import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { useMapLook } from "../../lib/use-map-look.ts";
-import { PinMap } from "../../ui/map.tsx";
+import { useMapLook } from "../../domain/map/use-map-look.ts";
+import { PinMap } from "../../ui/map/map.tsx";
 import styles from "./capsule-map.module.css";
-import { PlaceNumber } from "./place-lines.tsx";
-import type { Stop } from "./stops.ts";
+import { PlaceNumber } from "./experience/place-lines.tsx";
+import type { Stop } from "./experience/stops.ts";
 
 type CapsuleMapProps = {
   stops: readonly Stop[];

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import type { Experience } from "../../../contract/experiences.ts";
-import type { CapsuleEditing } from "./edit/capsule-editing.ts";
 
 type OfCapsule = ComponentType<{ capsule: WholeFlenjor }>;
 type OfExperience = ComponentType<{ experience: Experience }>;
@@ -11,7 +10,6 @@ type OfExperience = ComponentType<{ experience: Experience }>;
  * never load any of it.
  */
 export type CapsuleParts = {
-  editing: CapsuleEditing;
   Title: OfCapsule;
   Description: OfCapsule;
   Facts: OfCapsule;
@@ -34,11 +32,4 @@ export const CapsulePartsProvider = PartsContext.Provider;
 
 export function useCapsuleParts(): Partial<CapsuleParts> {
   return useContext(PartsContext);
-}
-
-/** For what is shown only while editing. */
-export function useEditing(): CapsuleEditing {
-  const { editing } = useContext(PartsContext);
-  if (!editing) throw new Error("useEditing is for the parts of the editor.");
-  return editing;
 }

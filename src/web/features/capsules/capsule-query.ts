@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
-import { capsuleKey } from "../../lib/capsule-cache.ts";
+import { capsuleKey } from "../../domain/capsule/capsule-cache.ts";
 import type { Services } from "../../services.ts";
 
 const usuallyFreshMs = 30_000;

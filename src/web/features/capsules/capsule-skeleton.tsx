@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./capsule-skeleton.module.css";
 import view from "./capsule-view.module.css";
-import ribbon from "./day-ribbon.module.css";
+import ribbon from "./experience/day-ribbon.module.css";
 
 /** The shape of a capsule that is on its way. */
 export function CapsuleSkeleton() {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { useIsOnline } from "../../lib/online.ts";
+import { useIsOnline } from "../../api/online.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 
 /** The capsule may well be there; it only did not arrive. */
 export function CapsuleUnavailable({ onRetry }: { onRetry: () => void }) {

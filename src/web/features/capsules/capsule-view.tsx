@@ -5,10 +5,10 @@ import { CapsuleFacts } from "./capsule-facts.tsx";
 import { CapsuleMap } from "./capsule-map.tsx";
 import { type CapsuleParts, CapsulePartsProvider, useCapsuleParts } from "./capsule-parts.ts";
 import styles from "./capsule-view.module.css";
-import { CoverMosaic } from "./cover-mosaic.tsx";
 import { CreatorLine } from "./creator-line.tsx";
-import { DayRibbon } from "./day-ribbon.tsx";
-import { numberStops } from "./stops.ts";
+import { DayRibbon } from "./experience/day-ribbon.tsx";
+import { numberStops } from "./experience/stops.ts";
+import { CoverMosaic } from "./pictures/cover-mosaic.tsx";
 import { TagLinks } from "./tag-links.tsx";
 
 type CapsuleViewProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
-import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { profilePictureAt } from "../../domain/person/profile-picture.ts";
 import { profileLink } from "../../links.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import styles from "./creator-line.module.css";

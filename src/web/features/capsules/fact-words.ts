@@ -9,6 +9,7 @@ const namedDays = 3;
 /** The facts of a capsule, each in a few words. */
 export function useFactWords() {
   const t = useTranslations("capsules");
+  const tSlot = useTranslations("slots");
   const format = useFormatter();
   return {
     spend({ estimated_spend }: Of<"estimated_spend">): string {
@@ -26,11 +27,12 @@ export function useFactWords() {
       const [day] = days;
       const [time] = times;
       if (day && time && days.length === 1 && times.length === 1) {
-        return capitalize(t(`slots.${time}`, { day: t(`days.${day}`) }));
+        return capitalize(tSlot(`slots.${time}`, { day: tSlot(`days.${day}`) }));
       }
-      if (days.length === 0) return capitalize(format.list(times.map((one) => t(`times.${one}`))));
+      if (days.length === 0)
+        return capitalize(format.list(times.map((one) => tSlot(`times.${one}`))));
       if (days.length > namedDays) return t("facts.days", { count: days.length });
-      return capitalize(format.list(days.map((one) => t(`days.${one}`))));
+      return capitalize(format.list(days.map((one) => tSlot(`days.${one}`))));
     },
     where({ place }: Of<"place">): string {
       if (!place) return "";

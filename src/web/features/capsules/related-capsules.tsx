@@ -2,17 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { CapsuleShelf } from "../../domain/capsule/capsule-shelf.tsx";
+import { ShelfSection } from "../../domain/capsule/shelf-section.tsx";
 import { discoverLink, profileLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
-import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
-import { ShelfSection } from "../../tiles/shelf-section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./related-capsules.module.css";
 import { relatedQuery } from "./related-query.ts";
 
 /** Where a capsule's end leads on to: near it, by the same creator, in the same slot. */
 export function RelatedCapsules({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules");
+  const tSlot = useTranslations("slots");
   const isIdle = useIdle();
   const { data, isFetching } = useQuery({
     ...relatedQuery(useServices(), capsule.id),
@@ -40,7 +41,7 @@ export function RelatedCapsules({ capsule }: { capsule: WholeFlenjor }) {
       name: "slot",
       title: slot
         ? t("related.slot", {
-            slot: t(`slots.${slot.time_of_day}`, { day: t(`days.${slot.day_of_week}`) }),
+            slot: tSlot(`slots.${slot.time_of_day}`, { day: tSlot(`days.${slot.day_of_week}`) }),
           })
         : "",
       to: slot && discoverLink({ ...slot }),

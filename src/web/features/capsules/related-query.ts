@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { capsuleListsKey } from "../../lib/capsule-cache.ts";
+import { capsuleListsKey } from "../../domain/capsule/capsule-cache.ts";
 import type { Services } from "../../services.ts";
 
 /** The shelves under a capsule, as pages of one list, so that a like shows in them too. */

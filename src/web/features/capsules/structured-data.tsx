@@ -3,7 +3,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { capsuleLink, localizedPath, profileLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { JsonLd } from "../../ui/json-ld.tsx";
-import { numberStops } from "./stops.ts";
+import { numberStops } from "./experience/stops.ts";
 
 /** The capsule as search engines read it. */
 export function StructuredData({ capsule }: { capsule: WholeFlenjor }) {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { callQuietly } from "../../lib/quiet-call.ts";
+import { callQuietly } from "../../api/quiet-call.ts";
 
 type Viewed = { id: string; is_owner: boolean };
 

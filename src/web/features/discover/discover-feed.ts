@@ -1,4 +1,4 @@
-import { capsuleFeed } from "../../lib/capsule-feed.ts";
+import { capsuleFeed } from "../../domain/capsule/capsule-feed.ts";
 import type { Services } from "../../services.ts";
 import {
   apiQuery,

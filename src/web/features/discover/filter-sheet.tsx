@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { daysOfWeek, timesOfDay } from "../../../contract/slots.ts";
-import { useViewer } from "../../lib/session.ts";
+import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
+import { useViewer } from "../../domain/session/session.ts";
+import { useSlotWords } from "../../domain/slot/slot-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { SkyChoice } from "../../ui/radio-group.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { SkyIcon } from "../../ui/sky-icon.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { SkyChoice } from "../../ui/form/radio-group.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { Sheet } from "../../ui/overlay/sheet.tsx";
+import { SkyIcon } from "../../ui/sky/sky-icon.tsx";
 import styles from "./filter-sheet.module.css";
 import { type Filters, readFilters, sortChoices } from "./filters.ts";
 import { NearField } from "./near-field.tsx";
@@ -23,8 +24,7 @@ type FilterSheetProps = {
 /** Everything that can be asked for, in one sheet. */
 export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
   const t = useTranslations("discover.filters");
-  const days = useTranslations("discover.days");
-  const times = useTranslations("tiles.times");
+  const words = useSlotWords();
   const viewer = useViewer();
   const [draft, setDraft] = useState(filters);
   const change = (part: Partial<Filters>) => setDraft((known) => ({ ...known, ...part }));
@@ -60,7 +60,7 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
             { value: "any" as const, label: t("any") },
             ...timesOfDay.map((time) => ({
               value: time,
-              label: times(time),
+              label: words.time(time),
               sky: time,
               icon: <SkyIcon sky={time} />,
             })),
@@ -72,7 +72,7 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
           onChange={(value) => change({ day_of_week: value === "any" ? null : value })}
           options={[
             { value: "any" as const, label: t("any") },
-            ...daysOfWeek.map((day) => ({ value: day, label: days(day) })),
+            ...daysOfWeek.map((day) => ({ value: day, label: words.day(day) })),
           ]}
         />
         <NearField filters={draft} onChange={change} />

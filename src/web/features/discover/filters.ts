@@ -1,4 +1,9 @@
-import { type DayOfWeek, daysOfWeek, type TimeOfDay, timesOfDay } from "../../../contract/slots.ts";
+import {
+  type DayOfWeek,
+  daysOfWeek,
+  type TimeOfDay,
+  timesOfDay,
+} from "../../../contract/shared/slots.ts";
 
 export const sortChoices = ["now", "newest", "popular", "nearest", "relevant"] as const;
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useServices } from "../../services.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useFilterNames } from "./filter-names.ts";
 import { activeFilters, apiQuery, type Filters, withoutFilter } from "./filters.ts";
 import styles from "./nothing-found.module.css";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
-import { useDistance } from "../../lib/distance.ts";
-import { CapsuleGrid } from "../../tiles/capsule-grid.tsx";
-import { Alert } from "../../ui/alert.tsx";
+import { CapsuleGrid } from "../../domain/capsule/capsule-grid.tsx";
+import { useDistance } from "../../domain/map/distance.ts";
+import { Alert } from "../../ui/feedback/alert.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { askedSlot, type Filters, isNearestFirst, nearKm } from "./filters.ts";
 import styles from "./result-grids.module.css";

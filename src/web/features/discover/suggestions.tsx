@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { fold, Marked } from "../../domain/capsule/marked.tsx";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { capsuleLink, profileLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
-import { fold, Marked } from "../../tiles/marked.tsx";
 import styles from "./suggestions.module.css";
 import { filtersLink, useFilters } from "./use-filters.ts";
 

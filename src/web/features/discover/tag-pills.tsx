@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { tagsQuery } from "../../lib/tags.ts";
+import { tagsQuery } from "../../domain/tag/tags.ts";
 import { useServices } from "../../services.ts";
 import { PillLink } from "../../ui/chip.tsx";
-import { PillRow } from "../../ui/pill-row.tsx";
+import { PillRow } from "../../ui/list/pill-row.tsx";
 import { useFilterNames } from "./filter-names.ts";
 import { pillCount, toggleTag } from "./filters.ts";
 import { filtersLink, useFilters } from "./use-filters.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Block, Inline } from "../../lib/text-document.ts";
 import styles from "./document-view.module.css";
+import type { Block, Inline } from "./text-document.ts";
 
 type Words = (text: string) => string;
 

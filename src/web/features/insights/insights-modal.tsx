@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { InsightsPanel } from "./insights-panel.tsx";
 
 type InsightsModalProps = { capsule: { id: string; title: string }; onClose: () => void };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { shareChannel } from "../../../contract/channels.ts";
 import type { Insights } from "../../../contract/insights.ts";
+import { shareChannel } from "../../../contract/shared/channels.ts";
 import { capsuleLink } from "../../links.ts";
 import styles from "./rankings.module.css";
 import { measures, useAmounts } from "./use-amounts.ts";

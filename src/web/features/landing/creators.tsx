@@ -1,9 +1,9 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { ShelfSection } from "../../domain/capsule/shelf-section.tsx";
 import { profileLink } from "../../links.ts";
 import { type Services, useServices } from "../../services.ts";
-import { ShelfSection } from "../../tiles/shelf-section.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import styles from "./creators.module.css";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type DayOfWeek, daysOfWeek, type TimeOfDay } from "../../../contract/slots.ts";
+import { type DayOfWeek, daysOfWeek, type TimeOfDay } from "../../../contract/shared/slots.ts";
 
 export type Slot = { day: DayOfWeek; time: TimeOfDay };
 

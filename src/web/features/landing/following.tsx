@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { capsuleFeed } from "../../lib/capsule-feed.ts";
+import { capsuleFeed } from "../../domain/capsule/capsule-feed.ts";
+import { CapsuleShelf } from "../../domain/capsule/capsule-shelf.tsx";
+import { ShelfSection } from "../../domain/capsule/shelf-section.tsx";
 import { discoverLink } from "../../links.ts";
 import { type Services, useServices } from "../../services.ts";
-import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
-import { ShelfSection } from "../../tiles/shelf-section.tsx";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
 
 const query = { following: "true", sort: "newest" };
 

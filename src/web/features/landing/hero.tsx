@@ -1,8 +1,8 @@
 import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { HeroSlideshow } from "../../layouts/hero-slideshow.tsx";
-import { useViewer } from "../../lib/session.ts";
+import { HeroSlideshow } from "../../domain/media/hero-slideshow.tsx";
+import { useViewer } from "../../domain/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./hero.module.css";
 

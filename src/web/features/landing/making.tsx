@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { timesOfDay } from "../../../contract/slots.ts";
-import { useViewer } from "../../lib/session.ts";
+import { timesOfDay } from "../../../contract/shared/slots.ts";
+import { useViewer } from "../../domain/session/session.ts";
 import { registerLink } from "../../links.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import styles from "./making.module.css";

@@ -1,7 +1,8 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { timesOfDay } from "../../../contract/slots.ts";
+import { timesOfDay } from "../../../contract/shared/slots.ts";
+import { useSlotWords } from "../../domain/slot/slot-words.ts";
 import { discoverLink } from "../../links.ts";
 import { useCurrentSlot } from "./current-slot.ts";
 import styles from "./moments.module.css";
@@ -9,7 +10,7 @@ import styles from "./moments.module.css";
 /** Four skies to choose from; the one above the reader now says so. */
 export function Moments() {
   const t = useTranslations("landing.moments");
-  const days = useTranslations("landing.days");
+  const { day: dayName } = useSlotWords();
   const now = useCurrentSlot();
   return (
     <section className={styles.moments} aria-labelledby="moments-title">
@@ -28,7 +29,7 @@ export function Moments() {
                 data-slot={time}
               >
                 <span className={styles.now}>
-                  {isNow ? `${t("now")} · ${days(now.day)}` : null}
+                  {isNow ? `${t("now")} · ${dayName(now.day)}` : null}
                 </span>
                 <span className={styles.name}>{t(`${time}.name`)}</span>
                 <span className={styles.line}>{t(`${time}.line`)}</span>

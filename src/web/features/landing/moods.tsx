@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { tagsQuery } from "../../lib/tags.ts";
+import { tagsQuery } from "../../domain/tag/tags.ts";
 import { discoverLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import styles from "./moods.module.css";

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { capsuleFeed } from "../../lib/capsule-feed.ts";
+import { capsuleFeed } from "../../domain/capsule/capsule-feed.ts";
+import { CapsuleShelf } from "../../domain/capsule/capsule-shelf.tsx";
+import { ShelfSection } from "../../domain/capsule/shelf-section.tsx";
+import { useSlotWords } from "../../domain/slot/slot-words.ts";
 import { discoverLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
-import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
-import { ShelfSection } from "../../tiles/shelf-section.tsx";
 import { type Slot, useCurrentSlot } from "./current-slot.ts";
 
 /** What is good now. Only the browser knows the reader's clock, so it fills the shelf. */
 export function RightNow() {
   const t = useTranslations("landing.moments");
-  const days = useTranslations("landing.days");
+  const { day: dayName } = useSlotWords();
   const slot = useCurrentSlot();
   const query = slotQuery(slot);
   const { data } = useInfiniteQuery({
@@ -23,7 +24,7 @@ export function RightNow() {
     <ShelfSection
       id="right-now-title"
       title={t("now")}
-      line={slot ? `${days(slot.day)} · ${t(`${slot.time}.name`)}` : " "}
+      line={slot ? `${dayName(slot.day)} · ${t(`${slot.time}.name`)}` : " "}
       more={{ to: discoverLink(query), label: t("more") }}
     >
       <CapsuleShelf label={t("now")} capsules={capsules} asked={slot} />

@@ -1,12 +1,12 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
-import { type TimeOfDay, timesOfDay } from "../../../contract/slots.ts";
-import { capsuleListsKey } from "../../lib/capsule-cache.ts";
+import { type TimeOfDay, timesOfDay } from "../../../contract/shared/slots.ts";
+import { capsuleListsKey } from "../../domain/capsule/capsule-cache.ts";
+import { CapsuleShelf } from "../../domain/capsule/capsule-shelf.tsx";
+import { ShelfSection } from "../../domain/capsule/shelf-section.tsx";
 import { discoverLink } from "../../links.ts";
 import { type Services, useServices } from "../../services.ts";
-import { CapsuleShelf } from "../../tiles/capsule-shelf.tsx";
-import { ShelfSection } from "../../tiles/shelf-section.tsx";
 
 const shelfLength = 4;
 

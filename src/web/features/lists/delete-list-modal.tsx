@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CapsuleList } from "../../../contract/lists.ts";
+import { reportError } from "../../api/report-error.ts";
 import { showSnack } from "../../lib/alerts.ts";
-import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { refreshLists, refreshSaved } from "./list-queries.ts";
 
 type DeleteListModalProps = { list: CapsuleList; onClose: () => void };

@@ -1,7 +1,7 @@
 import type { Asset } from "../../../contract/assets.ts";
-import { pictureSource } from "../../lib/pictures.ts";
+import { pictureSource } from "../../domain/media/pictures.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { skyOf } from "../../ui/sky.ts";
+import { skyOf } from "../../ui/sky/sky.ts";
 import styles from "./list-cover.module.css";
 
 type ListCoverProps = { title: string; assets: Asset[]; sizes?: string };

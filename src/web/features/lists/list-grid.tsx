@@ -5,12 +5,12 @@ import { useTranslations } from "use-intl";
 import type { CapsuleList } from "../../../contract/lists.ts";
 import { listLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { InfiniteList } from "../../ui/infinite-list.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
+import { TileSkeleton } from "../../ui/feedback/tile-skeleton.tsx";
+import { InfiniteList } from "../../ui/list/infinite-list.tsx";
 import { Tile, TileGrid } from "../../ui/tile.tsx";
-import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
 import { ListCover } from "./list-cover.tsx";
 import { listsQuery } from "./list-queries.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CapsuleList } from "../../../contract/lists.ts";
-import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { profilePictureAt } from "../../domain/person/profile-picture.ts";
 import { profileLink } from "../../links.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ListCover } from "./list-cover.tsx";

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
+import { CapsuleGrid, CapsuleGridSkeleton } from "../../domain/capsule/capsule-grid.tsx";
 import { discoverLink } from "../../links.ts";
-import { CapsuleGrid, CapsuleGridSkeleton } from "../../tiles/capsule-grid.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { InfiniteList } from "../../ui/infinite-list.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { InfiniteList } from "../../ui/list/infinite-list.tsx";
 import { ListOrder } from "./list-order.tsx";
 
 type ListItemsProps = {

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Answer } from "../../../contract/endpoints.ts";
 import type { CapsuleList } from "../../../contract/lists.ts";
-import { capsuleKey, capsuleListsKey } from "../../lib/capsule-cache.ts";
+import { capsuleKey, capsuleListsKey } from "../../domain/capsule/capsule-cache.ts";
 import type { Services } from "../../services.ts";
 
 type Asking = Pick<Services, "api" | "locale">;

@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CapsuleList } from "../../../contract/lists.ts";
-import { reportError } from "../../lib/report-error.ts";
+import { reportError } from "../../api/report-error.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { RadioGroup } from "../../ui/form/radio-group.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { refreshLists } from "./list-queries.ts";
 import styles from "./list-settings-modal.module.css";
 

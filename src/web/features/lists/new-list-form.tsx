@@ -3,11 +3,11 @@ import Plus from "lucide-react/icons/plus";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CapsuleList } from "../../../contract/lists.ts";
-import { reportError } from "../../lib/report-error.ts";
+import { reportError } from "../../api/report-error.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import { addList } from "./list-queries.ts";
 import styles from "./new-list-form.module.css";
 

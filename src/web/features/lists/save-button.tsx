@@ -1,7 +1,7 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
+import { useWhenSignedIn } from "../../domain/session/when-signed-in.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./save-button.module.css";
 

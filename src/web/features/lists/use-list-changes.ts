@@ -2,8 +2,8 @@ import { type InfiniteData, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
 import type { CapsuleList } from "../../../contract/lists.ts";
+import { reportError } from "../../api/report-error.ts";
 import { showSnack } from "../../lib/alerts.ts";
-import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
 import { listQuery, refreshLists, refreshSaved } from "./list-queries.ts";
 

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import type { CapsuleList } from "../../../contract/lists.ts";
-import { capsuleKey, patchCapsule } from "../../lib/capsule-cache.ts";
-import { reportError } from "../../lib/report-error.ts";
+import { reportError } from "../../api/report-error.ts";
+import { capsuleKey, patchCapsule } from "../../domain/capsule/capsule-cache.ts";
 import { useServices } from "../../services.ts";
 import { refreshLists } from "./list-queries.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { appFeatureNames } from "./app-features.ts";
 import { storesOf } from "./app-stores.ts";
 import styles from "./download-app-modal.module.css";

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ModerationAction, ModerationCase } from "../../../contract/moderation.ts";
+import { reportError } from "../../api/report-error.ts";
 import { showSnack } from "../../lib/alerts.ts";
-import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { casesKey } from "./cases-query.ts";
 
 type DecideModalProps = { one: ModerationCase; action: ModerationAction; onClose: () => void };

@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { requireWordsOf } from "../../lib/catalog.ts";
+import { requireWordsOf } from "../../boot/catalog.ts";
 import { useServices } from "../../services.ts";
 import { watchNotifications } from "./watch-notifications.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Notification } from "../../../contract/notifications.ts";
-import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { profilePictureAt } from "../../domain/person/profile-picture.ts";
 import { capsuleLink, profileLink } from "../../links.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { reportError } from "../../lib/report-error.ts";
-import { adoptUser, useViewer } from "../../lib/session.ts";
+import { reportError } from "../../api/report-error.ts";
+import { adoptUser, useViewer } from "../../domain/session/session.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 
 /** Whoever follows the link in a digest gets no more of them: one click, and no login. */
 export function StopDigest({ token }: { token: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { callQuietly } from "../../lib/quiet-call.ts";
+import { callQuietly } from "../../api/quiet-call.ts";
 import { useServices } from "../../services.ts";
 import { showUnread } from "./show-unread.ts";
 

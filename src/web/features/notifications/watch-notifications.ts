@@ -1,5 +1,5 @@
 import type { Answer } from "../../../contract/endpoints.ts";
-import { callQuietly } from "../../lib/quiet-call.ts";
+import { callQuietly } from "../../api/quiet-call.ts";
 import type { Services } from "../../services.ts";
 import { notificationsKey } from "./notifications-query.ts";
 import { showUnread } from "./show-unread.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { PublicUser } from "../../../contract/users.ts";
-import { reportError } from "../../lib/report-error.ts";
+import { reportError } from "../../api/report-error.ts";
 import { type Services, useServices } from "../../services.ts";
 
 type Asking = Pick<Services, "api">;

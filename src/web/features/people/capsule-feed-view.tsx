@@ -2,10 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
-import { CapsuleGrid, CapsuleGridSkeleton } from "../../tiles/capsule-grid.tsx";
-import { Alert } from "../../ui/alert.tsx";
+import { CapsuleGrid, CapsuleGridSkeleton } from "../../domain/capsule/capsule-grid.tsx";
 import { Button } from "../../ui/button.tsx";
-import { InfiniteList } from "../../ui/infinite-list.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
+import { InfiniteList } from "../../ui/list/infinite-list.tsx";
 
 type Page = { data: { flenjors: Flenjor[] } };
 

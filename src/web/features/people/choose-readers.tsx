@@ -1,9 +1,9 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useJustPublished } from "../../lib/just-published.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { useJustPublished } from "../../domain/capsule/just-published.ts";
 import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
 import styles from "./choose-readers.module.css";
 
 const AccessModal = lazy(() =>

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { PublicUser } from "../../../contract/users.ts";
+import { FollowButton } from "../../domain/person/follow-button.tsx";
 import { useServices } from "../../services.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { InfiniteList } from "../../ui/infinite-list.tsx";
-import { FollowButton } from "./follow-button.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { InfiniteList } from "../../ui/list/infinite-list.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { followsQuery, type Side } from "./people-queries.ts";
 import { PersonList, PersonRow, PersonRowSkeleton } from "./person-row.tsx";
 

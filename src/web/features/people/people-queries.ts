@@ -1,19 +1,10 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
-import type { Answer } from "../../../contract/endpoints.ts";
-import type { PublicUser } from "../../../contract/users.ts";
-import { capsuleListsKey } from "../../lib/capsule-cache.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { capsuleListsKey } from "../../domain/capsule/capsule-cache.ts";
+import { peopleKey, personKey } from "../../domain/person/people-cache.ts";
 import type { Services } from "../../services.ts";
 
 type Asking = Pick<Services, "api">;
 type Where = { cursor?: string };
-
-const personKey = "person";
-const peopleKey = "people";
 
 export function personQuery({ api }: Asking, username: string) {
   return queryOptions({
@@ -80,29 +71,4 @@ export function sharedFeed({ api, locale }: Pick<Services, "api" | "locale">, vi
     // What is no longer shared must not come back from memory.
     staleTime: 0,
   });
-}
-
-/** Changes what is known of a person wherever they are shown. */
-export function patchPerson(
-  queryClient: QueryClient,
-  id: string,
-  change: (person: PublicUser) => Partial<PublicUser>,
-): void {
-  const patched = (person: PublicUser) =>
-    person.id === id ? { ...person, ...change(person) } : person;
-  queryClient.setQueriesData<PublicUser>(
-    { queryKey: [personKey] },
-    (known) => known && patched(known),
-  );
-  queryClient.setQueriesData<InfiniteData<Answer<"GET /users">>>(
-    { queryKey: [peopleKey] },
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          data: { users: page.data.users.map(patched) },
-        })),
-      },
-  );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useViewer } from "../../lib/session.ts";
+import { FollowButton } from "../../domain/person/follow-button.tsx";
+import { useViewer } from "../../domain/session/session.ts";
 import { useServices } from "../../services.ts";
-import { FollowButton } from "./follow-button.tsx";
 import { lovedCreatorsQuery } from "./people-queries.ts";
 import styles from "./people-to-follow.module.css";
 import { PeopleToFollowSkeleton, suggestionCount } from "./people-to-follow-skeleton.tsx";

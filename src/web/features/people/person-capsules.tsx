@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { PublicUser } from "../../../contract/users.ts";
-import { capsuleFeed } from "../../lib/capsule-feed.ts";
-import { useViewer } from "../../lib/session.ts";
+import { capsuleFeed } from "../../domain/capsule/capsule-feed.ts";
+import { useViewer } from "../../domain/session/session.ts";
 import { discoverLink } from "../../links.ts";
 import { type Services, useServices } from "../../services.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { CapsuleFeedView } from "./capsule-feed-view.tsx";
 import { likedFeed, sharedFeed } from "./people-queries.ts";
 

@@ -1,5 +1,5 @@
 import type { PublicUser } from "../../../contract/users.ts";
-import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { profilePictureAt } from "../../domain/person/profile-picture.ts";
 import { localizedPath, profileLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { JsonLd } from "../../ui/json-ld.tsx";

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { PublicUser } from "../../../contract/users.ts";
-import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { profilePictureAt } from "../../domain/person/profile-picture.ts";
 import { profileLink } from "../../links.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./person-row.module.css";
 
 /** Rows of people, one under the other. */

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { PublicUser } from "../../../contract/users.ts";
 import { isoOf } from "../../../i18n/locales.ts";
-import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { profilePictureAt } from "../../domain/person/profile-picture.ts";
 import { shortenNumber } from "../../lib/text.ts";
 import { useServices } from "../../services.ts";
 import { Avatar } from "../../ui/avatar.tsx";

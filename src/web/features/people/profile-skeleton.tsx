@@ -1,5 +1,5 @@
-import { CapsuleGridSkeleton } from "../../tiles/capsule-grid.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { CapsuleGridSkeleton } from "../../domain/capsule/capsule-grid.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./profile-header.module.css";
 
 export function ProfileSkeleton() {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useRemoveAnswer } from "./use-review-changes.ts";
 
 type RemoveAnswerProps = { capsuleId: string; reviewId: string; name: string };

@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ReviewAnswer as Answer, Review } from "../../../contract/reviews.ts";
-import { profilePictureAt } from "../../lib/profile-picture.ts";
+import { profilePictureAt } from "../../domain/person/profile-picture.ts";
 import { profileLink } from "../../links.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
 import { RemoveAnswer } from "./remove-answer.tsx";
 import styles from "./review-answer.module.css";
 

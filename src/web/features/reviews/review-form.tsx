@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
-import { findReviewDraft, keepReviewDraft, type ReviewDraft } from "../../lib/review-draft.ts";
-import { useViewer } from "../../lib/session.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { useViewer } from "../../domain/session/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { findReviewDraft, keepReviewDraft, type ReviewDraft } from "./review-draft.ts";
 import styles from "./reviews-section.module.css";
 import { StarChoice } from "./stars.tsx";
 import { isClosed, useWriteReview } from "./use-review-changes.ts";

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { reportError } from "../../api/report-error.ts";
+import { capsuleKey } from "../../domain/capsule/capsule-cache.ts";
+import { useWhenSignedIn } from "../../domain/session/when-signed-in.ts";
 import { showSnack } from "../../lib/alerts.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { capsuleKey } from "../../lib/capsule-cache.ts";
-import { reportError } from "../../lib/report-error.ts";
-import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
 import { useServices } from "../../services.ts";
 import { patchReview, reviewsQuery } from "./review-queries.ts";
 

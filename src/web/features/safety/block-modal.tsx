@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { reportError } from "../../api/report-error.ts";
 import { showSnack } from "../../lib/alerts.ts";
-import { reportError } from "../../lib/report-error.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import type { SafetySubject } from "./safety-subject.ts";
 
 type BlockModalProps = { subject: SafetySubject; onClose: () => void };

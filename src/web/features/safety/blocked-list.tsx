@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { UserSummary } from "../../../contract/users.ts";
+import { reportError } from "../../api/report-error.ts";
+import { profilePictureAt } from "../../domain/person/profile-picture.ts";
 import { showSnack } from "../../lib/alerts.ts";
-import { profilePictureAt } from "../../lib/profile-picture.ts";
-import { reportError } from "../../lib/report-error.ts";
 import { type Services, useServices } from "../../services.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import styles from "./safety.module.css";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useServices } from "../../services.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
 import styles from "./safety.module.css";
 
 type HiddenNoticeProps = { hidden: { reason: string } | undefined; isOwner: boolean };

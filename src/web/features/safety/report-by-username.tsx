@@ -2,10 +2,10 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { useViewer } from "../../lib/session.ts";
-import { usernameIn } from "../../lib/username-in.ts";
+import { usernameIn } from "../../domain/person/username-in.ts";
+import { useViewer } from "../../domain/session/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import styles from "./safety.module.css";
 import type { SafetySubject } from "./safety-subject.ts";
 

@@ -2,8 +2,8 @@ import Ban from "lucide-react/icons/ban";
 import Flag from "lucide-react/icons/flag";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWhenSignedIn } from "../../lib/when-signed-in.ts";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { useWhenSignedIn } from "../../domain/session/when-signed-in.ts";
+import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import type { SafetySubject } from "./safety-subject.ts";
 
 const ReportModal = lazy(() =>

@@ -1,7 +1,7 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useViewer } from "../../lib/session.ts";
+import { useViewer } from "../../domain/session/session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { SafetySubject } from "./safety-subject.ts";
 

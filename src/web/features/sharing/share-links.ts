@@ -1,4 +1,4 @@
-import type { ShareChannel } from "../../../contract/channels.ts";
+import type { ShareChannel } from "../../../contract/shared/channels.ts";
 
 export type Shared = {
   kind: "capsule" | "list" | "profile";

@@ -1,6 +1,6 @@
-import type { ShareChannel } from "../../../contract/channels.ts";
-import { patchCapsule } from "../../lib/capsule-cache.ts";
-import { callQuietly } from "../../lib/quiet-call.ts";
+import type { ShareChannel } from "../../../contract/shared/channels.ts";
+import { callQuietly } from "../../api/quiet-call.ts";
+import { patchCapsule } from "../../domain/capsule/capsule-cache.ts";
 import { localizedPath } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { type Shared, sharedAddress } from "./share-links.ts";

@@ -10,13 +10,20 @@ import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Chip, Pill, PillLink, RemovableChip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../ui/menu.tsx";
-import { PillRow } from "../../ui/pill-row.tsx";
-import { skies } from "../../ui/sky.ts";
-import { SkyChip } from "../../ui/sky-chip.tsx";
-import { SkyIcon } from "../../ui/sky-icon.tsx";
+import { PillRow } from "../../ui/list/pill-row.tsx";
+import {
+  Menu,
+  MenuChoice,
+  MenuItem,
+  MenuLabel,
+  MenuLink,
+  MenuSeparator,
+} from "../../ui/overlay/menu.tsx";
+import { Tooltip } from "../../ui/overlay/tooltip.tsx";
+import { skies } from "../../ui/sky/sky.ts";
+import { SkyChip } from "../../ui/sky/sky-chip.tsx";
+import { SkyIcon } from "../../ui/sky/sky-icon.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
 import { KitRow, KitSection } from "./kit-section.tsx";
 import { slotNames, words } from "./samples.ts";
 

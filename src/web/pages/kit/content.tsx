@@ -1,11 +1,11 @@
 import Heart from "lucide-react/icons/heart";
 import { Avatar } from "../../ui/avatar.tsx";
+import { TileSkeleton } from "../../ui/feedback/tile-skeleton.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { SkyStrip } from "../../ui/sky-strip.tsx";
+import { SkyStrip } from "../../ui/sky/sky-strip.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { Tile, TileGrid } from "../../ui/tile.tsx";
-import { TileSkeleton } from "../../ui/tile-skeleton.tsx";
 import { KitRow, KitSection } from "./kit-section.tsx";
 import { plans, sampleScene, slotNames, words } from "./samples.ts";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Alert } from "../../ui/alert.tsx";
-import { BusyDots } from "../../ui/busy-dots.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { InfiniteList } from "../../ui/infinite-list.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Snack } from "../../ui/snack.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
+import { BusyDots } from "../../ui/feedback/busy-dots.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Snack } from "../../ui/feedback/snack.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { InfiniteList } from "../../ui/list/infinite-list.tsx";
+import { Pagination } from "../../ui/list/pagination.tsx";
 import { KitRow, KitSection } from "./kit-section.tsx";
 import { words } from "./samples.ts";
 

@@ -1,13 +1,13 @@
 import Grid from "lucide-react/icons/layout-grid";
 import MapIcon from "lucide-react/icons/map";
 import Search from "lucide-react/icons/search";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { RadioGroup, Segmented } from "../../ui/radio-group.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { RadioGroup, Segmented } from "../../ui/form/radio-group.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
 import { KitRow, KitSection } from "./kit-section.tsx";
 import { words } from "./samples.ts";
 

@@ -1,5 +1,5 @@
-import { skies } from "../../ui/sky.ts";
-import { SkyWindow } from "../../ui/sky-window.tsx";
+import { skies } from "../../ui/sky/sky.ts";
+import { SkyWindow } from "../../ui/sky/sky-window.tsx";
 import styles from "./foundations.module.css";
 import { KitRow, KitSection } from "./kit-section.tsx";
 import { slotNames, words } from "./samples.ts";

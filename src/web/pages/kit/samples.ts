@@ -1,4 +1,4 @@
-import type { Sky } from "../../ui/sky.ts";
+import type { Sky } from "../../ui/sky/sky.ts";
 
 /** Words of the kit page only. It is a workshop, shown in development, and speaks English. */
 export const words = {

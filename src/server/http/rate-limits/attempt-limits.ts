@@ -1,0 +1,91 @@
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import { tooMany } from "../../errors.ts";
+import { consume, inMemory, keyOf, type MakeLimiter } from "./rate-limiters.ts";
+
+const daySeconds = 24 * 60 * 60;
+
+/** What is counted for one account, address, session, or device that an account knows. */
+export const attemptBudgets = {
+  /** Wrong passwords for one e-mail address or account. */
+  password: { times: 10, seconds: 15 * 60 },
+  /** Wrong passkeys and recovery codes after the right password of one account. */
+  secondStep: { times: 10, seconds: 15 * 60 },
+  /** Wrong passwords and passkeys of one session that is asked to prove whose it is. */
+  proof: { times: 10, seconds: 15 * 60 },
+  /** Mails that anyone can have sent to one address by joining with it or changing to it. */
+  mail: { times: 5, seconds: 60 * 60 },
+  /** New addresses that one account asks to confirm: each mails somebody who may be a stranger. */
+  newAddress: { times: 5, seconds: daySeconds },
+  /** People whom one account lets into its private capsules: each gets a notification. */
+  grant: { times: 200, seconds: daySeconds },
+  /** Mails about private capsules: those that one account causes, and those that one person gets. */
+  grantMailFrom: { times: 30, seconds: daySeconds },
+  grantMailTo: { times: 10, seconds: daySeconds },
+  /** Capsules that one account publishes, and those of one that has verified no address. */
+  publish: { times: 40, seconds: daySeconds },
+  publishUnverified: { times: 10, seconds: daySeconds },
+  /** Asking for a way back in, apart from those: nobody's sign-ups use up an owner's resets. */
+  reset: { times: 3, seconds: 60 * 60 },
+};
+
+export type AttemptKind = keyof typeof attemptBudgets;
+
+export type Attempts = {
+  /** Counts one before it is made, so that many at once cannot slip through. */
+  spend(kind: AttemptKind, who: string): Promise<void>;
+  /** The same for what is left out rather than refused: false once the budget is used up. */
+  trySpend(kind: AttemptKind, who: string): Promise<boolean>;
+  /** Takes back one that turned out to be none; those of others stay counted. */
+  giveBack(kind: AttemptKind, who: string): Promise<void>;
+  /** After a success, earlier failures count no more. */
+  forgive(kind: AttemptKind, who: string): Promise<void>;
+};
+
+export const unlimitedAttempts: Attempts = {
+  spend: async () => {},
+  trySpend: async () => true,
+  giveBack: async () => {},
+  forgive: async () => {},
+};
+
+export function createAttempts(makeShared: MakeLimiter = inMemory): Attempts {
+  const limiters = Object.fromEntries(
+    Object.entries(attemptBudgets).map(([kind, budget]) => [
+      kind,
+      makeShared({ name: kind, ...budget }),
+    ]),
+  ) as Record<AttemptKind, RateLimiterAbstract>;
+  /** Zero, or how long to wait. The library counts what it refuses too: that is taken back. */
+  const waitMs = async (kind: AttemptKind, who: string): Promise<number> => {
+    const ms = await consume(limiters[kind], who);
+    if (ms > 0) await limiters[kind].reward(keyOf(who));
+    return ms;
+  };
+  return {
+    async spend(kind, who) {
+      const ms = await waitMs(kind, who);
+      if (ms > 0) throw tooMany(Math.ceil(ms / 1000));
+    },
+    trySpend: async (kind, who) => (await waitMs(kind, who)) === 0,
+    async giveBack(kind, who) {
+      await limiters[kind].reward(keyOf(who));
+    },
+    async forgive(kind, who) {
+      await limiters[kind].delete(keyOf(who));
+    },
+  };
+}
+
+/** Runs what one was spent for; where that fails, it was for nothing and is given back. */
+export async function orGiveBack<Result>(
+  attempts: Attempts,
+  spent: { kind: AttemptKind; who: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await attempts.giveBack(spent.kind, spent.who);
+    throw error;
+  }
+}

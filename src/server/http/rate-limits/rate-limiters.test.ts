@@ -1,0 +1,67 @@
+// @module-tag first-try
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createMember } from "../../../../tests/support/people.ts";
+import { openPostgres } from "../../db/client.ts";
+import { inDatabase } from "./rate-limiters.ts";
+
+const url = process.env.TEST_ENGINE === "postgres" ? process.env.TEST_POSTGRES_URL : undefined;
+
+describe.runIf(url)("two nodes on one PostgreSQL count together", () => {
+  const nodes: TestApp[] = [];
+  const opened: { close(): Promise<void> }[] = [];
+  const passwords = { hash: async () => "hash", matches: async () => false };
+
+  beforeAll(async () => {
+    const plain = await createTestApp();
+    opened.push(plain);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      plain.db,
+    );
+    const own = new URL(url ?? "");
+    own.pathname = `/${rows[0]?.name}`;
+    for (let number = 0; number < 2; number++) {
+      const { db, pool, close } = await openPostgres(own.href, 3);
+      if (!pool) throw new Error("PostgreSQL without a pool");
+      const sharedLimiter = inDatabase(pool);
+      nodes.push(await createTestApp({ RATE_LIMITS: "on" }, { db, passwords, sharedLimiter }));
+      opened.push({ close });
+    }
+  });
+  afterAll(async () => {
+    for (const node of nodes) await node.close();
+    for (const one of opened) await one.close();
+  });
+
+  test("wrong passwords for one account, tried on each in turn", async () => {
+    const [first] = nodes;
+    const { email } = await createMember(first as TestApp);
+    const statuses = [];
+    for (let tries = 0; tries < 12; tries++) {
+      const body = { email, password: "not this one" };
+      const answer = await nodes[tries % 2]?.call("POST /auth/login", { body });
+      statuses.push(answer?.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+  });
+
+  test("calls from one address, as many as one node would take", async () => {
+    const post = (number: number) =>
+      nodes[number % 2]?.app.inject({
+        method: "POST",
+        url: "/api/v1/waitlist",
+        remoteAddress: "192.0.2.77",
+      });
+    const statuses = [];
+    for (let number = 0; number < 21; number++) statuses.push((await post(number))?.statusCode);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(422));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("what is counted names nobody", async () => {
+    const rows = await nodes[0]?.db.selectFrom("shared_limits").select("key").execute();
+    expect(rows?.length).toBeGreaterThan(0);
+    expect(rows?.filter(({ key }) => /@|192\.0\.2/.test(key))).toEqual([]);
+  });
+});

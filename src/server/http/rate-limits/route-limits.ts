@@ -1,0 +1,60 @@
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import type { LimitName } from "../../../contract/endpoint.ts";
+import type { Viewer } from "../../context.ts";
+import { networkOf } from "./network.ts";
+import { consumeOrRefuse, inMemory, type MakeLimiter, sessionKey } from "./rate-limiters.ts";
+
+/** Pages, and files beside them, which are in no endpoint table. */
+export type RouteLimit = LimitName | "page" | "file" | "preview" | "asset" | "health";
+
+/**
+ * Calls allowed in a window of seconds, for one network; those of endpoints for one account too, and
+ * those that read, or are about signing in, for one session of it.
+ */
+export const routeBudgets: Record<RouteLimit, { calls: number; seconds: number }> = {
+  read: { calls: 600, seconds: 60 },
+  search: { calls: 240, seconds: 60 },
+  write: { calls: 180, seconds: 60 },
+  upload: { calls: 120, seconds: 600 },
+  join: { calls: 20, seconds: 600 },
+  login: { calls: 30, seconds: 300 },
+  // Short windows: a whole office behind one address opens many pages in an hour, never in a second.
+  page: { calls: 150, seconds: 10 },
+  file: { calls: 400, seconds: 10 },
+  // Each is drawn by a process that has better things to do.
+  preview: { calls: 60, seconds: 60 },
+  asset: { calls: 2000, seconds: 10 },
+  // Apart from pages, so that whoever watches over the site is answered whatever people do.
+  health: { calls: 600, seconds: 60 },
+};
+
+export type Limits = {
+  spendNetwork(limit: RouteLimit, address: string): Promise<void>;
+  spendAccount(limit: LimitName, viewer: Viewer | null): Promise<void>;
+};
+
+export const unlimited: Limits = { spendNetwork: async () => {}, spendAccount: async () => {} };
+
+/** The rest guard a node's own strength, so each node counts them for itself. */
+const countedTogether: readonly string[] = ["login", "join"] satisfies LimitName[];
+
+/** Whoever has stolen one session must not keep its owner from seeing it and throwing them out. */
+const countedBySession: readonly LimitName[] = ["login", "read"];
+
+export function createLimits(makeShared: MakeLimiter = inMemory): Limits {
+  const limiters = Object.fromEntries(
+    Object.entries(routeBudgets).map(([name, { calls, seconds }]) => {
+      const make = countedTogether.includes(name) ? makeShared : inMemory;
+      return [name, make({ name, times: calls, seconds })];
+    }),
+  ) as Record<RouteLimit, RateLimiterAbstract>;
+
+  const spend = (limit: RouteLimit, who: string) => consumeOrRefuse(limiters[limit], who);
+  return {
+    spendNetwork: (limit, address) => spend(limit, networkOf(address)),
+    spendAccount: async (limit, viewer) => {
+      if (!viewer) return;
+      await spend(limit, countedBySession.includes(limit) ? sessionKey(viewer) : viewer.id);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Suspense } from "react";
+import type { Flenjor } from "../../../contract/capsules.ts";
+import { TileSkeleton } from "../../ui/feedback/tile-skeleton.tsx";
+import { TileGrid } from "../../ui/tile.tsx";
+import type { AskedSlot } from "../slot/asked-slot.ts";
+import { CapsuleTile } from "./capsule-tile.tsx";
+import { Marked } from "./marked.tsx";
+
+type CapsuleGridProps = {
+  capsules: Flenjor[];
+  label?: string;
+  headingLevel?: 2 | 3 | 4;
+  /** The slot that they were found by. */
+  asked?: AskedSlot | null;
+  /** What words that fit a search begin with; they stand out. */
+  terms?: readonly string[];
+  /** The first row makes the first view, so its pictures do not wait. */
+  isFirstView?: boolean;
+};
+
+const firstRow = 4;
+
+export function CapsuleGrid(props: CapsuleGridProps) {
+  const { capsules, label, headingLevel, asked, terms, isFirstView } = props;
+  return (
+    <TileGrid label={label}>
+      {capsules.map((capsule, index) => (
+        <li key={capsule.id} data-capsule={capsule.id}>
+          {/* Each comes alive by itself, so that a page of them never stops a finger. */}
+          <Suspense fallback={null}>
+            <CapsuleTile
+              capsule={capsule}
+              title={terms && <Marked text={capsule.title} terms={terms} />}
+              headingLevel={headingLevel}
+              asked={asked}
+              isFirst={isFirstView && index < firstRow}
+            />
+          </Suspense>
+        </li>
+      ))}
+    </TileGrid>
+  );
+}
+
+export function CapsuleGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <TileGrid>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <li key={index}>
+          <TileSkeleton hasWhen hasLine hasFooter />
+        </li>
+      ))}
+    </TileGrid>
+  );
+}

@@ -1,0 +1,75 @@
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import {
+  heroLandscapeIds,
+  portraitOf,
+  portraitWidths,
+} from "../../../contract/shared/hero-landscapes.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { type ArtDirection, Picture } from "../../ui/picture.tsx";
+import styles from "./hero-slideshow.module.css";
+import { pictureSource } from "./pictures.ts";
+
+const slideMs = 3000;
+
+type HeroSlideshowProps = {
+  /** Whether it fills the window, which on a phone is higher than the landscapes are wide. */
+  fillsWindow?: boolean;
+};
+
+/** Eight landscapes, three seconds each. Still for those who ask for less motion, and pausable. */
+export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
+  const t = useTranslations("shell.slideshow");
+  const [current, setCurrent] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(false);
+
+  useEffect(() => {
+    setIsPlaying(!window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+  }, []);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => {
+      setCurrent((index) => (index + 1) % heroLandscapeIds.length);
+    }, slideMs);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+
+  const next = (current + 1) % heroLandscapeIds.length;
+  return (
+    <div className={styles.slideshow}>
+      {heroLandscapeIds.map((id, index) => (
+        <div key={id} className={styles.slide} data-current={index === current ? "" : undefined}>
+          {/* Only what is seen now or next is loaded. */}
+          {index === current || (isPlaying && index === next) ? (
+            <Picture
+              {...pictureSource(`/landscapes/${id}`)}
+              alt=""
+              sizes={fillsWindow ? "max(100vw, 178vh)" : "100vw"}
+              art={fillsWindow ? portrait(id) : undefined}
+              width={1600}
+              height={900}
+              priority={index === 0}
+            />
+          ) : null}
+        </div>
+      ))}
+      <IconButton
+        className={styles.control}
+        variant="floating"
+        label={isPlaying ? t("pause") : t("play")}
+        icon={isPlaying ? <Pause /> : <Play />}
+        onClick={() => setIsPlaying(!isPlaying)}
+      />
+    </div>
+  );
+}
+
+/** It covers the window, so it is as wide as the window's height asks for. */
+function portrait(id: string): ArtDirection {
+  const { src } = pictureSource(`/landscapes/${portraitOf(id)}`);
+  const shape = { media: "(orientation: portrait)", sizes: "max(100vw, 56vh)" };
+  return { src, widths: portraitWidths, ...shape };
+}

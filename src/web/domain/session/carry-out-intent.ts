@@ -1,0 +1,37 @@
+import type { Services } from "../../services.ts";
+import { type Arrival, type Greeting, useArrival } from "./arrival.ts";
+import type { IntendedAction } from "./detour.ts";
+import { takeIntent } from "./read-detour.ts";
+
+/** These need no more words from the person. All of them may be done twice without harm. */
+const calls = {
+  "like-capsule": "POST /flenjors/{id}/like",
+  "like-review": "POST /flenjor-reviews/{id}/like",
+  follow: "POST /users/{id}/follow",
+} as const;
+
+/** Does what somebody pressed before they signed in on the way to `path`, or lets the page open it. */
+export async function carryOutIntent(
+  { api }: Pick<Services, "api">,
+  path: string,
+  greeting: Greeting | null = null,
+): Promise<void> {
+  const intent = takeIntent(path);
+  if (!intent && !greeting) return;
+  const arrival: Arrival = { greeting, done: null, open: null, failure: null };
+  if (intent && isCall(intent.action)) {
+    try {
+      await api(calls[intent.action], { params: { id: intent.id } });
+      arrival.done = intent;
+    } catch (error) {
+      arrival.failure = error;
+    }
+  } else {
+    arrival.open = intent;
+  }
+  useArrival.setState({ arrival });
+}
+
+function isCall(action: IntendedAction): action is keyof typeof calls {
+  return action in calls;
+}

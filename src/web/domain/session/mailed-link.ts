@@ -1,0 +1,37 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Answer } from "../../../contract/endpoints.ts";
+import { ApiError } from "../../api/api-error.ts";
+import type { Services } from "../../services.ts";
+
+export type MailedLink =
+  | ({ state: "open" } & Answer<"GET /auth/links/{token}">["data"])
+  /** Used, replaced, too old or cut off. */
+  | { state: "over" }
+  /** Another account has confirmed the address. */
+  | { state: "taken" };
+
+/** For which account a mailed link is, or why it no longer works. */
+export function mailedLinkQuery({ api }: Pick<Services, "api">, token: string) {
+  return queryOptions({
+    queryKey: ["mailed-link", token],
+    queryFn: async ({ signal }): Promise<MailedLink> => {
+      try {
+        const { data } = await api("GET /auth/links/{token}", { params: { token } }, { signal });
+        return { state: "open", ...data };
+      } catch (error) {
+        const ending = endingOf(error);
+        if (!ending) throw error;
+        return { state: ending };
+      }
+    },
+    // It is used up by this very page, which says so itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** What a refusal says of a link; null for a failure that says nothing of it. */
+export function endingOf(error: unknown): "over" | "taken" | null {
+  if (!(error instanceof ApiError) || error.status >= 429) return null;
+  return error.status === 409 ? "taken" : "over";
+}

@@ -1,0 +1,27 @@
+import { type ChangeEvent, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+
+const kinds = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
+
+type FilePickProps = { label: string; onPick: (file: File) => void };
+
+/** A button that opens the device's pictures. */
+export function FilePick({ label, onPick }: FilePickProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function pick(event: ChangeEvent<HTMLInputElement>): void {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again, after another crop for example.
+    event.target.value = "";
+    if (file) onPick(file);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="s" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input ref={input} type="file" accept={kinds} hidden aria-label={label} onChange={pick} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import Check from "lucide-react/icons/check";
+import Eye from "lucide-react/icons/eye";
+import Lock from "lucide-react/icons/lock";
+import Trash from "lucide-react/icons/trash-2";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useStore } from "zustand";
+import { Button } from "../../ui/button.tsx";
+import type { CapsuleEditing } from "./capsule-editing.ts";
+import { ChangeVisibility } from "./change-visibility.tsx";
+import { ConflictModal } from "./conflict-modal.tsx";
+import { DeleteCapsuleModal } from "./delete-capsule-modal.tsx";
+import styles from "./edit-bar.module.css";
+import { SaveStatus } from "./save-status.tsx";
+import { UnsavedModal } from "./unsaved-modal.tsx";
+
+type EditBarProps = { editing: CapsuleEditing; onDone: () => void };
+
+/** Says that one is editing and how it stands, and holds what concerns the whole capsule. */
+export function EditBar({ editing, onDone }: EditBarProps) {
+  const t = useTranslations("capsules.edit");
+  const conflict = useStore(editing.state, (state) => state.conflict);
+  const [open, setOpen] = useState<"visibility" | "delete" | null>(null);
+  const { visibility, title } = editing.read();
+  const isPrivate = visibility === "private";
+  const close = () => setOpen(null);
+  useEffect(() => editing.watchPage(), [editing]);
+  return (
+    <section className={styles.bar} aria-label={t("label")}>
+      <SaveStatus editing={editing} />
+      <div className={styles.buttons}>
+        <Button
+          size="s"
+          variant="secondary"
+          icon={isPrivate ? <Lock /> : <Eye />}
+          onClick={() => setOpen("visibility")}
+        >
+          <span className={styles.short}>
+            {isPrivate ? t("visibility.private") : t("visibility.public")}
+          </span>
+        </Button>
+        <Button size="s" variant="quiet" icon={<Trash />} onClick={() => setOpen("delete")}>
+          <span className={styles.short}>{t("delete.open")}</span>
+        </Button>
+        <Button size="s" icon={<Check />} onClick={onDone}>
+          {t("done")}
+        </Button>
+      </div>
+      {open === "visibility" ? (
+        <ChangeVisibility
+          visibility={visibility}
+          onChoose={(chosen) => editing.changeCapsule({ visibility: chosen })}
+          onClose={close}
+        />
+      ) : null}
+      <DeleteCapsuleModal
+        id={editing.read().id}
+        title={title}
+        open={open === "delete"}
+        onClose={close}
+      />
+      <UnsavedModal editing={editing} />
+      <ConflictModal conflict={conflict} onSettle={editing.settle} />
+    </section>
+  );
+}

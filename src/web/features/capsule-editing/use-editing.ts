@@ -1,0 +1,13 @@
+import { createContext, useContext } from "react";
+import type { CapsuleEditing } from "./capsule-editing.ts";
+
+const EditingContext = createContext<CapsuleEditing | null>(null);
+
+export const EditingProvider = EditingContext.Provider;
+
+/** For what is shown only while editing. */
+export function useEditing(): CapsuleEditing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error("useEditing is for the parts of the editor.");
+  return editing;
+}

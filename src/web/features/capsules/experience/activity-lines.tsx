@@ -1,0 +1,64 @@
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import { useTranslations } from "use-intl";
+import type { Activity } from "../../../../contract/experiences.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./activity-lines.module.css";
+
+type ActivityLinesProps = {
+  activities: readonly Activity[];
+  onFollow?: (activityId: string) => void;
+};
+
+/** What there is to do; what has an address is a link and says where it leads. */
+export function ActivityLines({ activities, onFollow }: ActivityLinesProps) {
+  const t = useTranslations("capsules");
+  if (activities.length === 0) return null;
+  return (
+    <ul className={styles.activities} data-part="activities" aria-label={t("activities")}>
+      {activities.map((activity) => (
+        <li key={activity.id} className={styles.activity}>
+          <ActivityWords activity={activity} onFollow={onFollow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ActivityWordsProps = { activity: Activity; onFollow?: (activityId: string) => void };
+
+export function ActivityWords({ activity, onFollow }: ActivityWordsProps) {
+  const t = useTranslations("capsules");
+  const { id, activity_type: name, url } = activity;
+  const host = url ? hostOf(url) : null;
+  if (!url || !host) return <span>{name}</span>;
+  const follow = () => onFollow?.(id);
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="nofollow ugc noopener"
+      className={styles.link}
+      onClick={follow}
+      onAuxClick={(event) => {
+        if (event.button === 1) follow();
+      }}
+    >
+      {name}
+      <span className={styles.host}>
+        {host}
+        <ArrowUpRight aria-hidden="true" />
+      </span>
+      <VisuallyHidden> ({t("newTab")})</VisuallyHidden>
+    </a>
+  );
+}
+
+/** Null for what is no web address: whatever the data says, such a link is never made. */
+export function hostOf(url: string): string | null {
+  try {
+    const { protocol, host } = new URL(url);
+    return protocol === "http:" || protocol === "https:" ? host.replace(/^www\./, "") : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,3 +1,0 @@
-import type { Asset } from "../../../contract/assets.ts";
-
-export type GalleryItem = { asset: Asset; caption: string };

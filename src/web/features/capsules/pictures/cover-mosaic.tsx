@@ -1,0 +1,62 @@
+import Images from "lucide-react/icons/images";
+import Play from "lucide-react/icons/play";
+import { useTranslations } from "use-intl";
+import type { WholeFlenjor } from "../../../../contract/capsules.ts";
+import { AssetPicture, wholeUrl } from "./asset-picture.tsx";
+import styles from "./cover-mosaic.module.css";
+import { useGallery } from "./gallery.tsx";
+
+const shown = 5;
+
+/** One large picture and up to four small ones; each opens, a video plays. */
+export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
+  const t = useTranslations("capsules.gallery");
+  const { cover_assets: covers, times_of_day: times } = capsule;
+  const gallery = useGallery(covers.map((asset) => ({ asset, caption: "" })));
+  const total = covers.length;
+  if (total === 0)
+    return <div className={styles.none} data-part="covers" data-slot={times[0] ?? "morning"} />;
+  return (
+    <div className={styles.mosaic} data-part="covers" data-count={Math.min(total, shown)}>
+      {covers.slice(0, shown).map((asset, index) => {
+        const isVideo = asset.asset_type === "video";
+        const name = t(isVideo ? "playNumber" : "picture", { number: index + 1, total });
+        return (
+          <a
+            key={asset.id}
+            href={wholeUrl(asset)}
+            className={styles.cover}
+            onClick={gallery.open(index)}
+          >
+            <AssetPicture
+              asset={asset}
+              alt={name}
+              sizes={
+                index === 0 && total > 1
+                  ? "(width < 760px) 100vw, 54rem"
+                  : total > 1
+                    ? "(width < 760px) 25vw, 14rem"
+                    : "(width < 1312px) 100vw, 82rem"
+              }
+              sky={times[0] ?? "morning"}
+              priority={index === 0}
+              className={styles.picture}
+            />
+            {isVideo ? (
+              <span className={styles.play}>
+                <Play />
+              </span>
+            ) : null}
+            {index === shown - 1 && total > shown ? (
+              <span className={styles.more}>
+                <Images />
+                {t("more", { count: total - shown })}
+              </span>
+            ) : null}
+          </a>
+        );
+      })}
+      {gallery.modal}
+    </div>
+  );
+}

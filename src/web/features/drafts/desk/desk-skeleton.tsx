@@ -1,0 +1,26 @@
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import styles from "./desk-skeleton.module.css";
+
+/** The desk before the device has been asked what is on it. */
+export function DeskSkeleton() {
+  return (
+    <div className={styles.desk} aria-busy="true">
+      <div className={styles.column}>
+        <Skeleton length="half" />
+        <div className={styles.field}>
+          <Skeleton shape="block" />
+        </div>
+        <div className={styles.area}>
+          <Skeleton shape="block" />
+        </div>
+        <Skeleton length="short" />
+        <div className={styles.field}>
+          <Skeleton shape="block" />
+        </div>
+      </div>
+      <div className={styles.preview}>
+        <Skeleton shape="block" />
+      </div>
+    </div>
+  );
+}

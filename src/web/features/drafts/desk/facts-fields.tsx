@@ -1,0 +1,81 @@
+import Eye from "lucide-react/icons/eye";
+import Lock from "lucide-react/icons/lock";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { VisibilityModal } from "../../../domain/visibility/visibility-modal.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { limits } from "../store/draft-limits.ts";
+import styles from "./facts-fields.module.css";
+import { NumberField } from "./number-field.tsx";
+import { useDesk } from "./use-desk.ts";
+
+/** What it may cost, for how many, and who may see it. */
+export function FactsFields() {
+  const t = useTranslations("drafts");
+  const tVisibility = useTranslations("capsules.visibility");
+  const { draft, change } = useDesk();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { estimated_spend, min_participants, max_participants, visibility } = draft;
+  return (
+    <div className={styles.facts}>
+      <NumberField
+        label={t("spend.label")}
+        hint={t("spend.hint")}
+        icon={t("spend.sign")}
+        min={0}
+        max={limits.spend}
+        value={estimated_spend}
+        onChange={(value) => change({ estimated_spend: value })}
+      />
+      <fieldset className={styles.people}>
+        <legend className={styles.legend}>{t("people.label")}</legend>
+        <div className={styles.pair}>
+          <NumberField
+            label={t("people.min")}
+            min={1}
+            max={limits.people}
+            value={min_participants}
+            onChange={(value) =>
+              change({
+                min_participants: value,
+                ...(value > max_participants && { max_participants: value }),
+              })
+            }
+          />
+          <NumberField
+            label={t("people.max")}
+            min={min_participants}
+            max={limits.people}
+            value={max_participants}
+            onChange={(value) => change({ max_participants: value })}
+          />
+        </div>
+      </fieldset>
+      <div className={styles.visibility}>
+        <p className={styles.legend} id="draft-visibility">
+          {tVisibility("label")}
+        </p>
+        <Button
+          variant="secondary"
+          icon={visibility === "public" ? <Eye /> : <Lock />}
+          aria-describedby="draft-visibility"
+          onClick={() => setIsChoosing(true)}
+        >
+          {visibility === "public" ? tVisibility("public") : tVisibility("private")}
+        </Button>
+        <p className={styles.hint}>
+          {visibility === "public" ? tVisibility("publicHint") : tVisibility("privateLater")}
+        </p>
+      </div>
+      {isChoosing ? (
+        <VisibilityModal
+          visibility={visibility}
+          isPublished={false}
+          onChange={(chosen) => change({ visibility: chosen })}
+          onDone={() => setIsChoosing(false)}
+          onClose={() => setIsChoosing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext } from "react";
+import { flushSync } from "react-dom";
+import { useTranslations } from "use-intl";
+import { showSnack } from "../../../lib/alerts.ts";
+import type { Changes } from "../store/draft-record.ts";
+import type { Draft } from "../store/draft-shape.ts";
+
+export type Desk = {
+  draft: Draft;
+  change: (changes: Changes) => void;
+  /** Addresses of what is on this device. */
+  urls: ReadonlyMap<string, string>;
+  /** True once publishing was tried: what is missing is then marked at its place. */
+  isJudged: boolean;
+};
+
+const DeskContext = createContext<Desk | null>(null);
+
+export const DeskProvider = DeskContext.Provider;
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("useDesk needs a DeskProvider above it.");
+  return desk;
+}
+
+type Removal = {
+  path: string;
+  /** What stood there. */
+  value: unknown;
+  heading: string;
+  /** The id of what has the focus next, since the button that was pressed goes too. */
+  next: string;
+};
+
+/** Takes a part away and offers it back. */
+export function useRemoval(): (removal: Removal) => void {
+  const t = useTranslations("drafts");
+  const { change } = useDesk();
+  return ({ path, value, heading, next }) => {
+    flushSync(() => change({ [path]: null }));
+    document.getElementById(next)?.focus({ preventScroll: true });
+    showSnack({
+      type: "info",
+      heading,
+      action: { label: t("undo"), run: () => change({ [path]: value }) },
+    });
+  };
+}

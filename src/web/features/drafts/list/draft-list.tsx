@@ -1,0 +1,90 @@
+import { useMemo, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { slotsOf } from "../../../../contract/shared/slots.ts";
+import { useViewer } from "../../../domain/session/session.ts";
+import { SlotLine } from "../../../domain/slot/slot-line.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { TileSkeleton } from "../../../ui/feedback/tile-skeleton.tsx";
+import { Tile, TileGrid } from "../../../ui/tile.tsx";
+import { DeleteConfirmationModal } from "../experience/delete-confirmation-modal.tsx";
+import { DraftPicture } from "../media/draft-picture.tsx";
+import { useMediaUrls } from "../media/use-media-urls.ts";
+import { discardDraft } from "../store/discard-draft.ts";
+import type { Draft } from "../store/draft-shape.ts";
+import { useDraftList } from "../store/draft-store.ts";
+import styles from "./draft-list.module.css";
+import { TileMenu } from "./tile-menu.tsx";
+
+/** The drafts on this device that belong to who is looking, the newest change first. */
+export function DraftList() {
+  const t = useTranslations("drafts");
+  const viewer = useViewer();
+  const all = useDraftList();
+  const [doomed, setDoomed] = useState<Draft | null>(null);
+  const drafts = useMemo(
+    () => all?.filter(({ author }) => !author || author === viewer?.id),
+    [all, viewer],
+  );
+  const urls = useMediaUrls(drafts?.flatMap(({ cover_assets }) => cover_assets.slice(0, 1)) ?? []);
+  if (!drafts) {
+    return (
+      <TileGrid label={t("mine.drafts")}>
+        <li>
+          <TileSkeleton hasFooter={false} />
+        </li>
+      </TileGrid>
+    );
+  }
+  if (drafts.length === 0) {
+    // One line: what is published must not have to be looked for below it.
+    return (
+      <p className={styles.lead}>
+        {t("mine.noDrafts")}. {t("mine.noDraftsText")}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t("mine.draftsLead")}</p>
+      <TileGrid label={t("mine.drafts")}>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <DraftTile draft={draft} urls={urls} onDelete={() => setDoomed(draft)} />
+          </li>
+        ))}
+      </TileGrid>
+      {doomed ? (
+        <DeleteConfirmationModal
+          title={t("deletion.title", { title: doomed.title.trim() || t("untitled") })}
+          text={t("deletion.draftText")}
+          onConfirm={() => {
+            discardDraft(doomed);
+            setDoomed(null);
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type DraftTileProps = { draft: Draft; urls: ReadonlyMap<string, string>; onDelete: () => void };
+
+function DraftTile({ draft, urls, onDelete }: DraftTileProps) {
+  const t = useTranslations("drafts");
+  const format = useFormatter();
+  const title = draft.title.trim() || t("untitled");
+  return (
+    <Tile
+      to={`/capsules/drafts/${draft.id}`}
+      title={title}
+      picture={<DraftPicture draft={draft} urls={urls} />}
+      line={t("mine.edited", { when: format.relativeTime(draft.updated_at, Date.now()) })}
+      when={<SlotLine capsule={slotsOf(draft.experiences)} />}
+      chips={<Chip>{t("mine.draft")}</Chip>}
+      corner={
+        <TileMenu title={title} editTo={`/capsules/drafts/${draft.id}`} onDelete={onDelete} />
+      }
+    />
+  );
+}

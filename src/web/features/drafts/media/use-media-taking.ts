@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { showSnack } from "../../../lib/alerts.ts";
+import { useDesk } from "../desk/use-desk.ts";
+import type { DraftMedia } from "../store/draft-shape.ts";
+import { nextOrder } from "../store/draft-shape.ts";
+import { isRefusal, takeFile } from "./take-media.ts";
+
+/** Puts chosen files into a list of the draft, such as "cover_assets". */
+export function useMediaTaking(path: string, list: readonly DraftMedia[], limit: number) {
+  const t = useTranslations("drafts.media");
+  const { change } = useDesk();
+  const [isTaking, setTaking] = useState(false);
+
+  async function take(files: readonly File[]): Promise<void> {
+    setTaking(true);
+    const room = Math.max(0, limit - list.length);
+    const problems = files.length > room ? [t("full", { count: limit })] : [];
+    let order = nextOrder(list);
+    for (const file of files.slice(0, room)) {
+      const taken = await takeFile(file);
+      if (isRefusal(taken)) {
+        problems.push(t(`refused.${taken.reason}`, { name: taken.name }));
+        continue;
+      }
+      const { id, ...media } = taken;
+      change({ [`${path}/${id}`]: { ...media, order: order++ } });
+    }
+    setTaking(false);
+    if (problems.length > 0) {
+      showSnack({ type: "error", heading: t("refused.heading"), messages: problems });
+    }
+  }
+
+  return { take, isTaking };
+}
+
+/** What stands in the draft for a picture, to put it back after it was removed. */
+export function mediaValue({ order, asset_type, name, width, height }: DraftMedia) {
+  return { order, asset_type, name, width, height };
+}

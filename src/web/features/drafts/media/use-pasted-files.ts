@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { useDesk } from "../desk/use-desk.ts";
+import { limits } from "../store/draft-limits.ts";
+import { useMediaTaking } from "./use-media-taking.ts";
+
+/** A picture that is pasted becomes a cover; text is pasted where one writes, as ever. */
+export function usePastedFiles(): void {
+  const { draft } = useDesk();
+  const { take } = useMediaTaking("cover_assets", draft.cover_assets, limits.covers);
+  const taking = useRef(take);
+  taking.current = take;
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      void taking.current(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
+}

@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import type { flenjorEndpoints } from "../../../../contract/capsules.ts";
+import type { Changes } from "../store/draft-record.ts";
+import type { Draft, DraftMedia } from "../store/draft-shape.ts";
+
+export type CapsuleBody = z.input<(typeof flenjorEndpoints)["POST /flenjors"]["body"]>;
+
+/** Every picture and video of a draft, covers first. */
+export function mediaOf({ cover_assets, experiences }: Draft): DraftMedia[] {
+  return [...cover_assets, ...experiences.flatMap(({ assets }) => assets)];
+}
+
+/** The changes that take all refused pictures and videos out of a draft. */
+export function withoutRefused({ cover_assets, experiences }: Draft): Changes {
+  const lists = [
+    { path: "cover_assets", media: cover_assets },
+    ...experiences.map(({ id, assets }) => ({ path: `experiences/${id}/assets`, media: assets })),
+  ];
+  const refused = lists.flatMap(({ path, media }) =>
+    media.filter(({ refusal }) => refusal).map(({ id }) => `${path}/${id}`),
+  );
+  return Object.fromEntries(refused.map((path) => [path, null]));
+}
+
+/** A draft as it is published. All of its media must have been uploaded. */
+export function capsuleBody(draft: Draft): CapsuleBody {
+  return {
+    title: draft.title,
+    description: draft.description,
+    visibility: draft.visibility,
+    estimated_spend: draft.estimated_spend,
+    min_participants: draft.min_participants,
+    max_participants: draft.max_participants,
+    tags: tagNames(draft),
+    cover_asset_ids: draft.cover_assets.map(assetId),
+    experiences: draft.experiences.map((experience, order) => ({
+      title: experience.title,
+      description: experience.description,
+      order,
+      time_of_day: experience.time_of_day,
+      day_of_week: experience.day_of_week,
+      activities: experience.activities.map(({ activity_type, url }) => ({ activity_type, url })),
+      places: experience.places.map(({ id: _, order: __, ...place }) => place),
+      assets_with_metadata: experience.assets.map((media) => ({
+        asset_id: assetId(media),
+        caption: media.caption,
+      })),
+    })),
+  };
+}
+
+function tagNames({ selected_tags, tags }: Draft): string[] {
+  return [...selected_tags.map(({ name }) => name), ...tags];
+}
+
+function assetId({ upload, name }: DraftMedia): string {
+  if (!upload) throw new Error(`"${name}" has not been uploaded.`);
+  return upload.asset.id;
+}

@@ -1,0 +1,180 @@
+import { ApiError } from "../../../api/api-error.ts";
+import { isRefused } from "../../../api/upload-refusal.ts";
+import type { Services } from "../../../services.ts";
+import { ensureUploaded, type UploadSetup } from "../media/uploads.ts";
+import { discardDraft } from "../store/discard-draft.ts";
+import type { Draft, Publication } from "../store/draft-shape.ts";
+import { changeDraft, findDraft } from "../store/draft-store.ts";
+import { type CapsuleBody, capsuleBody, mediaOf } from "./capsule-body.ts";
+import { DraftGone, RefusedMedia } from "./publishing-errors.ts";
+import { type Stage, waitForNetwork } from "./wait-for-network.ts";
+
+export type PublishSetup = UploadSetup & {
+  services: Pick<Services, "api" | "locale">;
+  onStage: (stage: Stage) => void;
+};
+
+const uploadsAtOnce = 2;
+/** The server remembers a key for a day; a little earlier we look for ourselves. */
+const keyLivesMs = 23 * 60 * 60 * 1000;
+const clocksDifferByMs = 10 * 60 * 1000;
+
+/**
+ * Makes a capsule of a draft, exactly one, and answers its id. What is tried again has the same
+ * key and the same body, so neither a lost answer nor a second tab makes another. The draft goes
+ * only when the answer is certain.
+ */
+export async function publishDraft(setup: PublishSetup): Promise<string> {
+  await uploadAll(setup);
+  let capsuleId: string;
+  try {
+    capsuleId = await waitForNetwork(setup, () => send(setup));
+  } catch (error) {
+    if (!lacksAssets(error)) throw error;
+    // The server has let go of an upload that waited too long.
+    forgetUploads(setup);
+    await uploadAll(setup);
+    capsuleId = await waitForNetwork(setup, () => send(setup));
+  }
+  const published = findDraft(setup.draftId);
+  if (published) discardDraft(published);
+  return capsuleId;
+}
+
+/** Stops where the server refuses a file: nothing is left out unless its writer says so. */
+async function uploadAll(setup: PublishSetup): Promise<void> {
+  requireNoRefusal(setup);
+  const queue = mediaOf(getDraft(setup)).map(({ id }) => id);
+  const worker = async () => {
+    for (let id = queue.shift(); id; id = queue.shift()) {
+      const mediaId = id;
+      await waitForNetwork(setup, () => {
+        setup.onStage("uploading");
+        return ensureUploaded(mediaId, setup);
+      }).catch((error) => {
+        // The others are uploaded all the same, so that all refusals are told at once.
+        if (!(error instanceof RefusedMedia)) throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: uploadsAtOnce }, worker));
+  requireNoRefusal(setup);
+}
+
+function requireNoRefusal(setup: PublishSetup): void {
+  if (mediaOf(getDraft(setup)).some(({ refusal }) => refusal)) throw new RefusedMedia();
+}
+
+async function send(setup: PublishSetup): Promise<string> {
+  setup.onStage("sending");
+  const draft = getDraft(setup);
+  const body = JSON.stringify(capsuleBody(draft));
+  const open = draft.publication;
+  if (open && Date.now() - open.sent_at > keyLivesMs) {
+    const found = await findPublished(setup, open);
+    if (found && open.bodies.includes(body)) return found;
+    if (found) await remove(setup, found);
+    if (found) return sendAnew(setup, open.key);
+  }
+  const key = open?.key ?? draft.id;
+  const bodies = [...(open?.bodies ?? []).filter((sent) => sent !== body), body];
+  // Noted before it is sent: a page that ends now still knows that a capsule may have been made.
+  note(setup, { key, bodies, sent_at: open?.sent_at ?? Date.now() });
+  try {
+    const id = await post(setup, key, body);
+    return open && !(await exists(setup, id)) ? sendAnew(setup, key) : id;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return replace(setup, key, open);
+    // A refusal is certain: nothing was made of this body.
+    if (isRefused(error)) note(setup, open);
+    throw error;
+  }
+}
+
+/**
+ * An earlier attempt did arrive, and the draft was changed since. The capsule it made, which its
+ * writer has never seen, gives way to the draft as it is now.
+ */
+async function replace(setup: PublishSetup, key: string, open: Publication | null) {
+  for (const body of open?.bodies ?? []) {
+    const made = await post(setup, key, body).catch((error) => {
+      if (error instanceof ApiError && error.status === 409) return null;
+      throw error;
+    });
+    if (made) await remove(setup, made);
+  }
+  return sendAnew(setup, key);
+}
+
+function sendAnew(setup: PublishSetup, usedKey: string): Promise<string> {
+  const [, count = "0"] = usedKey.split(".");
+  note(setup, {
+    key: `${setup.draftId}.${Number(count) + 1}`,
+    bodies: [],
+    sent_at: Date.now(),
+  });
+  return send(setup);
+}
+
+async function post({ services, signal }: PublishSetup, key: string, body: string) {
+  const { data } = await services.api(
+    "POST /flenjors",
+    { body: JSON.parse(body) as CapsuleBody },
+    { idempotencyKey: key, signal },
+  );
+  return data.flenjor.id;
+}
+
+async function exists({ services, signal }: PublishSetup, id: string): Promise<boolean> {
+  return unlessMissing(services.api("GET /flenjors/{id}", { params: { id } }, { signal }));
+}
+
+async function remove({ services, signal }: PublishSetup, id: string): Promise<void> {
+  await unlessMissing(services.api("DELETE /flenjors/{id}", { params: { id } }, { signal }));
+}
+
+async function unlessMissing(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+/** The capsule that an attempt of long ago has made after all. */
+async function findPublished({ services, signal, viewerId }: PublishSetup, open: Publication) {
+  const titles = open.bodies.map((body) => (JSON.parse(body) as CapsuleBody).title.trim());
+  const { data } = await services.api(
+    "GET /users/{id}/flenjors",
+    { params: { id: viewerId }, query: { page_limit: 100, sort: "newest" } },
+    { signal },
+  );
+  const since = open.sent_at - clocksDifferByMs;
+  return data.flenjors.find(
+    ({ title, created_at }) => titles.includes(title) && Date.parse(created_at) >= since,
+  )?.id;
+}
+
+function forgetUploads(setup: PublishSetup): void {
+  for (const { id, round } of mediaOf(getDraft(setup))) {
+    const path = `media/${id}`;
+    changeDraft(setup.draftId, { [`${path}/upload`]: null, [`${path}/round`]: round + 1 });
+  }
+}
+
+function lacksAssets(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 422) return false;
+  return Object.keys(error.fields).some((field) => field.includes("asset"));
+}
+
+function note({ draftId }: PublishSetup, publication: Publication | null): void {
+  changeDraft(draftId, { publication });
+}
+
+function getDraft({ draftId }: PublishSetup): Draft {
+  const draft = findDraft(draftId);
+  if (!draft) throw new DraftGone();
+  return draft;
+}

@@ -1,0 +1,12 @@
+import { posterId } from "../media/take-media.ts";
+import { mediaOf } from "../publish/capsule-body.ts";
+import type { Draft } from "./draft-shape.ts";
+import { deleteDraft } from "./draft-store.ts";
+import { dropMedia } from "./idb-media.ts";
+
+/** A draft goes with its pictures and videos. */
+export function discardDraft(draft: Draft): void {
+  const media = mediaOf(draft).map(({ id }) => id);
+  deleteDraft(draft.id);
+  void dropMedia([...media, ...media.map(posterId)]);
+}
