@@ -43,7 +43,7 @@ try {
     const line = `| ${name} | ${rows} | ${read} | ${sorted} | ${time.toFixed(1)} ms | ${verdict} |`;
     console.log(line);
     summary.push(line);
-    // The last statement loads the tiles that were chosen: the same for every path.
+    // The last statement loads the cards that were chosen: the same for every path.
     const chosen = name === "newest" ? parts : parts.slice(0, -1);
     sections.push(`### ${name}\n\n\`${JSON.stringify(query)}\`\n\n${chosen.join("\n")}`);
   }

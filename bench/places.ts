@@ -6,26 +6,23 @@ import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createGazetteer } from "../src/server/gazetteer/gazetteer.ts";
-import { INDEX_FILE } from "../src/server/gazetteer/index-file.ts";
+import { indexFileName } from "../src/server/gazetteer/index-file.ts";
+import { Random } from "../tests/support/random.ts";
 
-const NAMES =
+const sampleNames =
   "lisbon paris london barcelona marseille amsterdam copenhagen reykjavik kyoto montreal valencia " +
   "edinburgh dubrovnik ljubljana salzburg bordeaux coimbra funchal cartagena melbourne auckland " +
   "johannesburg marrakesh istanbul saint petersburg san francisco new orleans rio de janeiro";
-const ROUNDS = 40;
+const rounds = 40;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
 // Always the same sequence, so that two runs measure the same queries.
-let seed = 1;
-function random() {
-  seed = (seed * 48271) % 2147483647;
-  return seed / 2147483647;
-}
+const random = new Random(1);
 
 function withTypo(name: string) {
-  const cut = 1 + Math.floor(random() * (name.length - 2));
+  const cut = 1 + random.below(name.length - 2);
   return name.slice(0, cut) + name.slice(cut + 1);
 }
 
@@ -49,7 +46,7 @@ const buildStarted = performance.now();
 await building.ready();
 console.log(`build: ${((performance.now() - buildStarted) / 1000).toFixed(1)} s`);
 building.close();
-const { size } = await stat(join(directory, INDEX_FILE));
+const { size } = await stat(join(directory, indexFileName));
 console.log(`disk: ${(size / 1e6).toFixed(1)} MB`);
 
 async function memory() {
@@ -63,12 +60,12 @@ const before = await memory();
 const gazetteer = createGazetteer({ directory, log });
 await gazetteer.ready();
 
-const names = NAMES.match(/saint \w+|san \w+|new \w+|rio de \w+|\w+/g) ?? [];
-const many = Array.from({ length: ROUNDS }).flatMap(() => names);
+const names = sampleNames.match(/saint \w+|san \w+|new \w+|rio de \w+|\w+/g) ?? [];
+const many = Array.from({ length: rounds }).flatMap(() => names);
 const search = (text: string, near?: { lat: number; long: number }) => () =>
   gazetteer.search({ text, near, locale: "en", limit: 8 });
 
-const prefixes = many.map((name) => name.slice(0, 1 + Math.floor(random() * name.length)));
+const prefixes = many.map((name) => name.slice(0, 1 + random.below(name.length)));
 await measure(
   "prefix",
   prefixes.map((text) => search(text)),
@@ -88,8 +85,8 @@ await measure(
 await measure(
   "reverse in Europe",
   many.map(() => {
-    const lat = 37 + random() * 23;
-    const long = -9 + random() * 40;
+    const lat = 37 + random.next() * 23;
+    const long = -9 + random.next() * 40;
     return () => gazetteer.reverse({ lat, long, locale: "fr" });
   }),
 );

@@ -11,6 +11,8 @@ export type Outcome = {
   skipped: number;
   /** Names of tests that passed, though not when first tried. */
   secondTries: string[];
+  /** What could not be run here at all, and why. */
+  leftOut?: Failure[];
 };
 
 /** A busy machine makes a test miss now and then; more of them are a fault that hides. */
@@ -68,7 +70,7 @@ export function conclude(outcome: Outcome): void {
 }
 
 export function conclusionOf(outcome: Outcome): { lines: string[]; isGood: boolean } {
-  const { passed, skipped, secondTries } = outcome;
+  const { passed, skipped, secondTries, leftOut = [] } = outcome;
   const tooOften = secondTries.length > mostSecondTries;
   const why = `${secondTries.length} tests needed one, of ${mostSecondTries} at most`;
   const failures = [...outcome.failures, ...(tooOften ? [{ name: "second tries", why }] : [])];
@@ -77,10 +79,12 @@ export function conclusionOf(outcome: Outcome): { lines: string[]; isGood: boole
     `${failures.length} failed`,
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...(secondTries.length > 0 ? [`${secondTries.length} needed a second try`] : []),
+    ...(leftOut.length > 0 ? [`left out: ${leftOut.map(({ name }) => name).join("; ")}`] : []),
   ];
   return {
     lines: [
       ...secondTries.map((name) => `↻ ${name}`),
+      ...leftOut.map(({ name, why }) => `– ${name} was left out: ${why.trim()}`),
       ...failures.map((failure) =>
         [`✗ ${failure.name}`, ...failure.why.trim().split("\n").slice(0, 12)].join("\n    "),
       ),
@@ -120,13 +124,17 @@ export function endWithCommands(): void {
 export function runCommand(
   command: string,
   args: string[],
-  { isShown, env = {} }: { isShown: boolean; env?: Record<string, string> },
+  {
+    isShown,
+    env = {},
+    cwd = root,
+  }: { isShown: boolean; env?: Record<string, string>; cwd?: string },
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     // What waits for the next command waits for the end of this process.
     if (isEnding) return;
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...(isShown ? {} : { NO_COLOR: "1" }), ...env },
     });
@@ -140,6 +148,9 @@ export function runCommand(
       });
     }
     child.on("error", (error) => resolve({ code: 127, output: error.message }));
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    // A command that was ended has said nothing of what it was run for.
+    child.on("close", (code) => {
+      if (!isEnding) resolve({ code: code ?? 1, output });
+    });
   });
 }

@@ -100,7 +100,10 @@ export function readTorture(file: string, exitCode: number): Outcome {
       .filter((figure) => isBroken(figure, { quick: true }))
       .map(({ test, figure, bar }) => ({ name: test, why: `${figure}, must be ${bar}` }));
     const skipped = figures.length - passed - failures.length;
-    return { ...nothingYet(), passed, failures, skipped };
+    const leftOut = figures
+      .filter(({ kind }) => kind === "skipped")
+      .map(({ test, figure }) => ({ name: test, why: String(figure) }));
+    return { ...nothingYet(), passed, failures, skipped, leftOut };
   };
   // A scenario may be skipped as a whole, and says why.
   return readReport(file, exitCode, read, ({ passed, skipped }) => passed + skipped === 0);

@@ -94,7 +94,7 @@ async function shortTorture(): Promise<Outcome> {
 }
 
 function sum(outcomes: readonly Outcome[]): Outcome {
-  const total = nothingYet();
+  const total = { ...nothingYet(), leftOut: outcomes.flatMap(({ leftOut = [] }) => leftOut) };
   for (const { passed, failures, skipped, secondTries } of outcomes) {
     total.secondTries.push(...secondTries);
     total.passed += passed;
@@ -144,7 +144,8 @@ for (const { title, needs = [], run } of parts) {
   announce(title);
   const reason = await whyLeftOut(needs);
   if (reason) console.log(`Left out: ${reason}`);
-  outcomes.push(reason ? { ...nothingYet(), skipped: 1 } : await run());
+  const leftOut = [{ name: title, why: reason ?? "" }];
+  outcomes.push(reason ? { ...nothingYet(), skipped: 1, leftOut } : await run());
 }
 announce("Done");
 conclude(sum(outcomes));

@@ -6,6 +6,7 @@ import { type RouteLimit, routeBudgets } from "../src/server/http/rate-limits/ro
 import { drawPicture } from "../tests/support/media.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
 import { publishOn, uploadOn } from "../tests/support/published.ts";
+import { Random } from "../tests/support/random.ts";
 import { type Site, startSite } from "../tests/support/server.ts";
 import { ask } from "./ask.ts";
 import { withCleanup } from "./cleanup.ts";
@@ -16,7 +17,6 @@ import { createLoader, type Outcome } from "./load.ts";
 import { createNetworks } from "./networks.ts";
 import { joinSite } from "./people.ts";
 import { percentile } from "./probe.ts";
-import { createRandom } from "./random.ts";
 import type { Figure, Options, Scenario } from "./scenario.ts";
 import { tooLargeRouteBudgets } from "./strangers/sane-budgets.ts";
 
@@ -72,7 +72,7 @@ async function measure(
   things: Things,
   { quick, seed, say }: Options,
 ): Promise<Measured> {
-  const random = createRandom(seed);
+  const random = new Random(seed);
   const loader = createLoader(origin, quietRequests(things, random.branch(), createNetworks()));
   try {
     // The first of each picture and page takes longer.

@@ -1,7 +1,7 @@
+import { Random } from "../tests/support/random.ts";
 import { isPostgresWaived, withoutPostgres } from "./cluster.ts";
 import { killEmbedded } from "./kills/embedded.ts";
 import { killPostgres } from "./kills/postgres.ts";
-import { createRandom } from "./random.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** On a machine that has other things to do it ends before its last round, and says so. */
@@ -12,7 +12,7 @@ export const kills: Scenario = {
   about:
     "People like, follow, review, publish, change lists and upload while the app is ended by `kill -9` on the embedded database, and while PostgreSQL is stopped by `pg_ctl stop -m immediate`, every second time together with the app. Then every acknowledged write is looked for. The control does the same with `synchronous_commit = off` and must lose something, or the test could not fail.",
   async run({ quick, seed, say }) {
-    const chance = createRandom(seed);
+    const chance = new Random(seed);
     const shared = { controls: quick ? 1 : 3, say, until: Date.now() + longestMs };
     const embedded = { ...shared, chance: chance.branch(), rounds: quick ? 1 : 100 };
     const postgres = { ...shared, chance: chance.branch(), rounds: quick ? 1 : 20 };

@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { multipart } from "../tests/support/media.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
+import { Random } from "../tests/support/random.ts";
 import { type Site, startSite } from "../tests/support/server.ts";
 import { withCleanup } from "./cleanup.ts";
 import { alwaysAtLeast, noneOf } from "./figures.ts";
@@ -13,7 +14,6 @@ import { type HostileFile, hostileFiles } from "./media/hostile-files.ts";
 import { watchMemory } from "./memory.ts";
 import { joinSite } from "./people.ts";
 import { startProbe } from "./probe.ts";
-import { createRandom } from "./random.ts";
 import type { Figure, Scenario } from "./scenario.ts";
 
 const atOnce = 4;
@@ -33,7 +33,7 @@ export const media: Scenario = {
       defer(() => postgres.stop());
       const site = await startSite({ DATABASE_URL: postgres.url });
       defer(() => site.stop());
-      const files = await hostileFiles(createRandom(seed), { count: quick ? 16 : 1500, quick });
+      const files = await hostileFiles(new Random(seed), { count: quick ? 16 : 1500, quick });
       const strayBefore = strayFiles();
       const memory = watchMemory(site.pid);
       const probe = startProbe(site.origin, ["/api/v1/tags", "/healthz"]);

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { driftedCounts } from "../tests/support/drifted-counts.ts";
+import { Random } from "../tests/support/random.ts";
 import { withCleanup } from "./cleanup.ts";
 import { isPostgresWaived, withoutPostgres } from "./cluster.ts";
 import { noneOf } from "./figures.ts";
 import { type Fault, figuresOf, openAccount, suffer } from "./outages/faults.ts";
 import { countMails, loseTheNote, troubleMails } from "./outages/mails.ts";
 import { openStage, type Stage } from "./outages/stage.ts";
-import { createRandom, type Random } from "./random.ts";
 import type { Figure, Scenario } from "./scenario.ts";
 import type { Way } from "./tcp-proxy.ts";
 
@@ -17,7 +17,7 @@ export const outages: Scenario = {
   async run({ quick, seed, say }) {
     if (isPostgresWaived) return withoutPostgres("outages");
     return withCleanup(async (defer) => {
-      const chance = createRandom(seed);
+      const chance = new Random(seed);
       const stage = await openStage(chance.branch(), defer);
       const [store, database] = [openAccount(), openAccount()];
       const mails = troubleMails(stage, { quick });

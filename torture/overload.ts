@@ -1,5 +1,6 @@
 import { setPriority } from "node:os";
 import { startPostgres } from "../tests/support/postgres.ts";
+import { Random } from "../tests/support/random.ts";
 import { startSite } from "../tests/support/server.ts";
 import { withCleanup } from "./cleanup.ts";
 import type { Ask } from "./connection.ts";
@@ -7,7 +8,6 @@ import { createLoader, type Loader, type Outcome } from "./load.ts";
 import { watchMemory } from "./memory.ts";
 import { joinSite, type Person } from "./people.ts";
 import { percentile, startProbe } from "./probe.ts";
-import { createRandom, type Random } from "./random.ts";
 import type { Figure, Scenario } from "./scenario.ts";
 
 const times = 3;
@@ -40,7 +40,7 @@ async function measure(
   setPriority(10);
   const people = [];
   for (let number = 0; number < 10; number++) people.push(await joinSite(site.origin));
-  const loader = createLoader(site.origin, await visitors(site.origin, people, createRandom(seed)));
+  const loader = createLoader(site.origin, await visitors(site.origin, people, new Random(seed)));
   try {
     await loader.closed(8, quick ? 2_000 : 8_000);
     const { atOnce, rate: before } = await findKnee(loader, quick ? 1_500 : 5_000, say);

@@ -1,4 +1,5 @@
 import { driftedCounts } from "../tests/support/drifted-counts.ts";
+import { Random } from "../tests/support/random.ts";
 import { withCleanup } from "./cleanup.ts";
 import { isPostgresWaived, withoutPostgres } from "./cluster.ts";
 import { alwaysAtLeast, noneOf } from "./figures.ts";
@@ -9,7 +10,6 @@ import { grants } from "./races/grants.ts";
 import { keys, publishes, uploads } from "./races/keys.ts";
 import { lists } from "./races/lists.ts";
 import { names } from "./races/names.ts";
-import { createRandom } from "./random.ts";
 import type { Scenario } from "./scenario.ts";
 
 const all = [clicks, publishes, keys, uploads, names, lists, deletions, grants];
@@ -24,7 +24,7 @@ export const races: Scenario = {
   async run({ quick, seed, say }) {
     if (isPostgresWaived) return withoutPostgres("races");
     return withCleanup(async (defer) => {
-      const arena = await openArena(createRandom(seed), defer);
+      const arena = await openArena(new Random(seed), defer);
       const rounds = quick ? 2 : 40;
       const wrong = new Map<string, string[]>(all.map(({ name }) => [name, []]));
       const until = Date.now() + longestMs;

@@ -1,10 +1,10 @@
 import { drawPicture } from "../tests/support/media.ts";
+import { Random } from "../tests/support/random.ts";
 import { startSite } from "../tests/support/server.ts";
 import { withCleanup } from "./cleanup.ts";
 import { noneOf } from "./figures.ts";
 import { joinSite } from "./people.ts";
 import { startProbe } from "./probe.ts";
-import { createRandom, type Random } from "./random.ts";
 import type { Figure, Scenario } from "./scenario.ts";
 import { type Held, hold, patienceMs, steadyUpload } from "./slow-senders.ts";
 
@@ -19,7 +19,7 @@ export const slow: Scenario = {
     withCleanup(async (defer) => {
       const site = await startSite();
       defer(() => site.stop());
-      const random = createRandom(seed);
+      const random = new Random(seed);
       const each = quick ? 30 : 100;
       const people = await joinAll(site.origin, Math.ceil(each / uploadsPerPerson) + 1);
       const [honest = "", ...tokens] = people;

@@ -13,6 +13,7 @@ import { createAnswerCache } from "../../src/server/cache/answer-cache.ts";
 import type { Context } from "../../src/server/context.ts";
 import { openDatabase } from "../../src/server/db/client.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
+import { profilePictures } from "../../src/server/features/assets/assets-attachments.service.ts";
 import { openMedia } from "../../src/server/media/media.ts";
 import { addMedia } from "../../src/server/routes/media-route.ts";
 import { readSettings } from "../../src/server/settings/settings.ts";
@@ -38,7 +39,8 @@ async function startOurs(pictures: number): Promise<Ready> {
 
   const app = fastify({ logger: false });
   await app.register(cookie);
-  const context = { settings, db, media, clock: () => new Date(), log: app.log };
+  const attachments = [profilePictures];
+  const context = { settings, db, media, attachments, clock: () => new Date(), log: app.log };
   addMedia(app, context as unknown as Context, createAnswerCache({ clock: context.clock }));
   await app.listen({ port: 0, host: "127.0.0.1" });
   return { port: (app.server.address() as AddressInfo).port, ids };

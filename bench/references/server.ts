@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { renderTiles } from "./tiles.ts";
+import { renderCards } from "./cards.ts";
 
 export type Statement = { text: string; values: unknown[] };
 
@@ -12,7 +12,7 @@ export type Reference =
   | { kind: "bytes"; type: string; base64: string }
   /** Statements one after the other; the last one's only value is the answer. */
   | { kind: "sql"; statements: Statement[] }
-  /** The same, shown as tiles. */
+  /** The same, shown as cards. */
   | { kind: "page"; statements: Statement[] }
   /** A row and a count in one transaction; the address ends in /user/capsule. */
   | { kind: "like" }
@@ -88,7 +88,7 @@ async function answer({
       return { type, body: await runAll(reference.statements) };
     case "page": {
       const { data } = JSON.parse(await runAll(reference.statements));
-      return { type: "text/html; charset=utf-8", body: renderTiles(data.flenjors) };
+      return { type: "text/html; charset=utf-8", body: renderCards(data.flenjors) };
     }
     case "like":
       return { type, body: await like(rest[0] ?? "", rest[1] ?? "") };

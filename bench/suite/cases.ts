@@ -200,7 +200,7 @@ export async function casesOf({ client, url, people }: World): Promise<Case[]> {
     },
     {
       name: "/discover, signed in, cold",
-      against: "renderToString of the same tiles + JSON made in SQL",
+      against: "renderToString of the same cards + JSON made in SQL",
       bar: 0.5,
       goal: 0.7,
       ours: () => requestOf("/discover", { headers: { Cookie: `auth.token=${me.token}` } }),

@@ -5,8 +5,9 @@ import {
   timesOfDay,
 } from "../../src/contract/shared/slots.ts";
 import type { Locale } from "../../src/i18n/locales.ts";
+import { Random } from "../../tests/support/random.ts";
 import type { City } from "./cities.ts";
-import { Random, Zipf } from "./random.ts";
+import { Zipf } from "./random.ts";
 import { phrase, type Vocabulary } from "./vocabulary.ts";
 
 export type Place = { lat: number; long: number; city: City; name: string };
@@ -67,11 +68,11 @@ export function* capsulesOf(world: World, seed = 1): Generator<Capsule> {
   for (let index = 0; index < world.size; index++) {
     // More every month: half of all are from the last third of the time.
     const moment = start + span * ((index + random.next()) / world.size) ** 0.6;
-    const locale = random.of(locales);
+    const locale = random.pick(locales);
     const words = world.vocabularies[locale];
     const city = world.cities[draws.city.draw(random)] as City;
     const parts = random.between(1, 3);
-    const least = random.of([1, 1, 1, 2, 2, 4]);
+    const least = random.pick([1, 1, 1, 2, 2, 4]);
     yield {
       id: random.uuidAt(Math.floor(moment)),
       creator: draws.creator.draw(random),
@@ -80,7 +81,7 @@ export function* capsulesOf(world: World, seed = 1): Generator<Capsule> {
       isPrivate: random.isLikely(0.02),
       title: phrase(random, words, random.between(3, 7)),
       description: phrase(random, words, random.between(12, 30)),
-      spend: random.of(spends),
+      spend: random.pick(spends),
       least,
       most: random.isLikely(0.01) ? random.between(20, 1000) : least + random.below(8),
       tags: distinct(random.between(1, 4), () => draws.tag.draw(random)),
@@ -96,8 +97,8 @@ function partOf(random: Random, words: Vocabulary, city: City, moment: number): 
     id: random.uuidAt(at),
     title: phrase(random, words, 3),
     description: phrase(random, words, random.between(4, 10)),
-    day: random.isLikely(0.9) ? random.of(weekdays) : null,
-    time: random.isLikely(0.95) ? random.of(hours) : null,
+    day: random.isLikely(0.9) ? random.pick(weekdays) : null,
+    time: random.isLikely(0.95) ? random.pick(hours) : null,
     placeId: random.uuidAt(at),
     place: random.isLikely(0.75) ? placeIn(random, words, city) : null,
   };

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { Random } from "./random.ts";
+import { Random } from "../../tests/support/random.ts";
 
 export type City = { name: string; country: string; lat: number; long: number };
 
@@ -10,7 +10,7 @@ export async function pickCities(count: number): Promise<City[]> {
     Record<"lat" | "lng", string>)[];
   const random = new Random(11);
   return Array.from({ length: count }, () => {
-    const { name, country, lat, lng } = random.of(all);
+    const { name, country, lat, lng } = random.pick(all);
     return { name, country, lat: Number(lat), long: Number(lng) };
   });
 }

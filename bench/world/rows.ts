@@ -1,6 +1,7 @@
 import { daysOfWeek, timesOfDay } from "../../src/contract/shared/slots.ts";
+import { Random } from "../../tests/support/random.ts";
 import type { Capsule, World } from "./capsules.ts";
-import { Random, Zipf } from "./random.ts";
+import { Zipf } from "./random.ts";
 
 export type Tag = { id: string; slug: string; name: string };
 export type Value = string | number | boolean | null | readonly string[];

@@ -2,7 +2,8 @@ import type { Locale } from "../../src/i18n/locales.ts";
 import english from "../../src/server/demo/world/capsules-en.json" with { type: "json" };
 import french from "../../src/server/demo/world/capsules-fr.json" with { type: "json" };
 import portuguese from "../../src/server/demo/world/capsules-pt.json" with { type: "json" };
-import { Random, Zipf } from "./random.ts";
+import { Random } from "../../tests/support/random.ts";
+import { Zipf } from "./random.ts";
 
 const invented = 40_000;
 const syllables =
@@ -37,7 +38,7 @@ function inventWords(): string[] {
   const words = new Set<string>();
   while (words.size < invented) {
     const length = random.between(3, 5);
-    words.add(Array.from({ length }, () => random.of(syllables)).join(""));
+    words.add(Array.from({ length }, () => random.pick(syllables)).join(""));
   }
   return [...words];
 }

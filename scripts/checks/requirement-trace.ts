@@ -5,7 +5,7 @@ import ts from "typescript";
 type Requirement = { id: string; group: string; text: string };
 
 const idPattern = /R-[A-Z0-9]+-\d+/g;
-const testFiles = ["{src,tests}/**/*.test.{ts,tsx}", "{src,tests}/**/*.spec.ts"];
+export const testFiles = ["{src,tests}/**/*.test.{ts,tsx}", "{src,tests}/**/*.spec.ts"];
 const notRun = new Set(["skip", "todo", "fixme"]);
 
 export function readRequirements(root: string): Requirement[] {
@@ -52,7 +52,7 @@ export function idsInTestNames(source: string): Set<string> {
 }
 
 /** test.describe.each(rows) → ["test", "describe", "each"] */
-function calleeNames(callee: ts.Expression): string[] {
+export function calleeNames(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text];
   if (ts.isPropertyAccessExpression(callee)) {
     return [...calleeNames(callee.expression), callee.name.text];
@@ -68,6 +68,13 @@ function isText(node: ts.Expression): boolean {
   );
 }
 
-export function unknownRequirements(root: string): string[] {
-  return provenRequirements(root, readRequirements(root)).unknown;
+/** One line per id in a test's name that is no requirement, and per requirement that no test names. */
+export function requirementProblems(root: string): string[] {
+  const requirements = readRequirements(root);
+  const { proofs, unknown } = provenRequirements(root, requirements);
+  const lost = requirements.filter(({ id }) => !proofs.has(id));
+  return [
+    ...unknown,
+    ...lost.map(({ id }) => `docs/requirements.md: no test that runs names ${id}`),
+  ];
 }

@@ -5,7 +5,7 @@ type Shape = [tag: string, attributes: Record<string, string>];
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 
 /**
- * Icons with as few elements as they can have, since a page of tiles has hundreds of them: strokes
+ * Icons with as few elements as they can have, since a page of cards has hundreds of them: strokes
  * that look alike become one path, and how all look is said once, in the style sheet.
  */
 export function lightIcons(): Plugin {

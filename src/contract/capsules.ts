@@ -8,22 +8,15 @@ import {
   placeInput,
   placeSummary,
 } from "./experiences.ts";
-import { hidden, id, requiredLine, text, timestamp } from "./shared/fields.ts";
+import { limits } from "./limits.ts";
+import { changedValues, publishedValues, shownValues } from "./shared/capsule-schemas.ts";
+import { hidden, id, requiredLine, timestamp } from "./shared/fields.ts";
 import { daysOfWeek, slotNames, timesOfDay } from "./shared/slots.ts";
 import { userSummary } from "./users.ts";
 
-export const visibilities = ["public", "private"] as const;
-
-export type Visibility = (typeof visibilities)[number];
-
 export const flenjor = z.strictObject({
   id,
-  title: z.string(),
-  description: z.string(),
-  visibility: z.enum(visibilities),
-  estimated_spend: z.number().int(),
-  min_participants: z.number().int(),
-  max_participants: z.number().int(),
+  ...shownValues,
   tags: z.array(z.strictObject({ id, name: z.string(), slug: z.string() })),
   cover_assets: z.array(asset),
   creator: userSummary,
@@ -64,18 +57,8 @@ export const wholeFlenjor = z.strictObject({
 
 export type WholeFlenjor = z.output<typeof wholeFlenjor>;
 
-const participants = z.number().int().min(1).max(1000);
-
-const flenjorFields = {
-  title: requiredLine(120),
-  description: text(5000),
-  visibility: z.enum(visibilities),
-  estimated_spend: z.number().int().min(0).max(1_000_000),
-  min_participants: participants,
-  max_participants: participants,
-  tags: z.array(requiredLine(40)).max(20),
-  cover_asset_ids: z.array(id).max(20),
-};
+const tags = z.array(requiredLine(limits.tag)).max(limits.tags);
+const coverIds = z.array(id).max(limits.covers);
 
 const path = z.strictObject({ id });
 const answer = z.strictObject({ flenjor: wholeFlenjor });
@@ -97,23 +80,18 @@ export const flenjorEndpoints = {
     limit: "write",
     body: z
       .strictObject({
-        ...flenjorFields,
-        description: flenjorFields.description.default(""),
-        visibility: flenjorFields.visibility.default("public"),
-        estimated_spend: flenjorFields.estimated_spend.default(0),
-        min_participants: participants.default(1),
-        max_participants: participants.default(1),
-        tags: flenjorFields.tags.default([]),
-        cover_asset_ids: flenjorFields.cover_asset_ids.default([]),
+        ...publishedValues,
+        tags: tags.default([]),
+        cover_asset_ids: coverIds.default([]),
         experiences: z
           .array(
             z.strictObject({
               ...experienceInput,
-              activities: z.array(z.strictObject(activityInput)).max(30).default([]),
-              places: z.array(z.strictObject(placeInput)).max(10).default([]),
+              activities: z.array(z.strictObject(activityInput)).max(limits.activities).default([]),
+              places: z.array(z.strictObject(placeInput)).max(limits.places).default([]),
             }),
           )
-          .max(50)
+          .max(limits.experiences)
           .default([]),
       })
       .refine(orderedParticipants.check, orderedParticipants.issue),
@@ -139,7 +117,12 @@ export const flenjorEndpoints = {
     limit: "write",
     params: path,
     body: z
-      .strictObject({ ...flenjorFields, version: z.number().int() })
+      .strictObject({
+        ...changedValues,
+        tags,
+        cover_asset_ids: coverIds,
+        version: z.number().int(),
+      })
       .partial()
       .refine(orderedParticipants.check, orderedParticipants.issue),
     answer,

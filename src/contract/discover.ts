@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { flenjor } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { queryDegrees } from "./places.ts";
 import { id, searchText } from "./shared/fields.ts";
+import { languages } from "./shared/languages.ts";
 import { pageQuery, queryInteger } from "./shared/pagination.ts";
 import { daysOfWeek, timesOfDay } from "./shared/slots.ts";
 
@@ -20,8 +22,9 @@ const filters = {
   tags: tagList.optional(),
   time_of_day: z.enum(timesOfDay).optional(),
   day_of_week: z.enum(daysOfWeek).optional(),
-  max_spend: queryInteger({ min: 0, max: 1_000_000 }).optional(),
-  people: queryInteger({ min: 1, max: 1000 }).optional(),
+  max_spend: queryInteger({ min: 0, max: limits.spend }).optional(),
+  people: queryInteger({ min: 1, max: limits.people }).optional(),
+  language: z.enum(languages).optional(),
 };
 
 const point = {

@@ -48,8 +48,6 @@ export const endpoints = {
   ...insightEndpoints,
 };
 
-export const apiBase = "/api/v1";
-
 export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;
 

@@ -1,47 +1,48 @@
 import { z } from "zod";
 import { asset } from "./assets.ts";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { id, line, requiredLine, text } from "./shared/fields.ts";
 import { daysOfWeek, timesOfDay } from "./shared/slots.ts";
 
 /** http or https only: such an address is shown to people as a link. */
 const webAddress = z
   .url({ protocol: /^https?$/, error: "url" })
-  .max(2048)
+  .max(limits.webAddress)
   // "https://known.example@other.example" leads to the other one.
   .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, { error: "url" });
 
 export const activityInput = {
-  activity_type: requiredLine(120),
+  activity_type: requiredLine(limits.activity),
   url: webAddress.nullable().default(null),
 };
 
 export const placeInput = {
-  name: requiredLine(200),
+  name: requiredLine(limits.placeName),
   provider: requiredLine(40).default("google"),
   provider_id: z.string().max(300).default(""),
-  address: line(500).default(""),
+  address: line(limits.address).default(""),
   lat: z.number().min(-90).max(90),
   long: z.number().min(-180).max(180),
-  country: line(100).default(""),
-  state: line(100).default(""),
-  city: line(100).default(""),
+  country: line(limits.region).default(""),
+  state: line(limits.region).default(""),
+  city: line(limits.region).default(""),
 };
 
 const pictured = z.strictObject({
   asset_id: id,
-  caption: line(300).default(""),
+  caption: line(limits.caption).default(""),
 });
 
 const experienceFields = {
-  title: requiredLine(120),
-  description: text(5000),
+  title: requiredLine(limits.title),
+  description: text(limits.description),
   order: z.number().int().min(0).max(1000),
   time_of_day: z.enum(timesOfDay).nullable(),
   day_of_week: z.enum(daysOfWeek).nullable(),
-  asset_ids: z.array(id).max(20),
+  asset_ids: z.array(id).max(limits.pictures),
   /** The same pictures with their captions; wins over `asset_ids`. */
-  assets_with_metadata: z.array(pictured).max(20),
+  assets_with_metadata: z.array(pictured).max(limits.pictures),
 };
 
 export const experienceInput = {
@@ -77,7 +78,7 @@ export const place = z.strictObject({
 
 export type Place = z.output<typeof place>;
 
-/** Of a capsule's first place, what a tile says and a map shows. */
+/** Of a capsule's first place, what a card says and a map shows. */
 export const placeSummary = place.pick({
   name: true,
   city: true,

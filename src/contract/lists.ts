@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { asset } from "./assets.ts";
-import { flenjor, visibilities } from "./capsules.ts";
+import { flenjor } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { visibilities } from "./shared/capsule-fields.ts";
 import { id, requiredLine, searchText, text, timestamp } from "./shared/fields.ts";
 import { pageQuery } from "./shared/pagination.ts";
 import { userSummary } from "./users.ts";
@@ -22,8 +24,8 @@ export const list = z.strictObject({
 export type CapsuleList = z.output<typeof list>;
 
 const fields = {
-  title: requiredLine(80),
-  description: text(5000),
+  title: requiredLine(limits.listTitle),
+  description: text(limits.description),
   visibility: z.enum(visibilities),
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { asset } from "./assets.ts";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { id, requiredText, text, timestamp } from "./shared/fields.ts";
 import { pageQuery } from "./shared/pagination.ts";
 import { reportReasons } from "./shared/report-reasons.ts";
@@ -57,7 +58,7 @@ const report = {
   limit: "write",
   body: z.strictObject({
     reason: z.enum(reportReasons),
-    words: text(1000).default(""),
+    words: text(limits.reportText).default(""),
   }),
   answer: z.strictObject({ is_reported: z.boolean() }),
   status: 200,
@@ -102,7 +103,10 @@ export const moderationEndpoints = {
     cache: "never",
     limit: "write",
     params: path,
-    body: z.strictObject({ action: z.enum(moderationActions), reason: requiredText(500) }),
+    body: z.strictObject({
+      action: z.enum(moderationActions),
+      reason: requiredText(limits.decisionReason),
+    }),
     answer: z.strictObject({ case: moderationCase }),
     status: 200,
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { hidden, id, requiredText, text, timestamp } from "./shared/fields.ts";
 import { pageQuery } from "./shared/pagination.ts";
 import { userSummary } from "./users.ts";
@@ -51,7 +52,7 @@ export const reviewEndpoints = {
     params: path,
     body: z.strictObject({
       rating: z.number().int().min(1).max(5),
-      comment: text(2000).default(""),
+      comment: text(limits.reviewText).default(""),
     }),
     answer: z.strictObject({ review }),
     status: 200,

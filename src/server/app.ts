@@ -4,9 +4,8 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { endpointTable } from "../contract/endpoints.ts";
 import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { Context } from "./context.ts";
+import type { NodeContext } from "./create-context.ts";
 import { notFound } from "./errors.ts";
-import { addAttachmentKind } from "./features/assets/assets-attachments.service.ts";
-import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
 import { handlers } from "./features/handlers.ts";
 import { isCacheable } from "./http/cached-endpoints.ts";
 import { compressTexts } from "./http/compression.ts";
@@ -48,20 +47,20 @@ import type { Tracing } from "./tracing/tracing.ts";
 const bodyLimitBytes = 1024 * 1024;
 
 type Parts = {
-  context: Omit<Context, "log">;
+  context: NodeContext;
   landscapes: LandscapeStore;
-  tiles: MapTileStore;
+  mapTiles: MapTileStore;
   logger: FastifyServerOptions["logger"];
   readiness: Readiness;
   /** How nodes count together what somebody might try on each of them; alone unless told. */
   sharedLimiter?: MakeLimiter;
-  /** What this node remembers of answers to visitors; nothing unless told. */
+  /** Caches the answers to visitors; without it nothing is cached. */
   cache?: AnswerCache | undefined;
   /** Where somebody asks for numbers. */
   metrics?: Metrics;
   /** Where a collector takes traces. */
   tracing?: Tracing;
-  /** What is taken in when there is too much; tests bring their own. */
+  /** Decides which requests to take under load; tests bring their own. */
   gate?: LoadGate;
   /** When a reader of nothing is cut; tests do not wait for minutes. */
   silentReaders?: Parameters<typeof cutSilentReaders>[1];
@@ -122,10 +121,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addApiDocs(app, context);
   addMailPage(app, settings);
   addMailStop(app, context);
-  addAttachmentKind("capsules", capsuleAttachments);
   addLandscapes(app, parts.landscapes);
   addMedia(app, context, parts.cache);
-  addMap(app, parts.tiles);
+  addMap(app, parts.mapTiles);
   addPreviews(app, { context, landscapes: parts.landscapes });
   addFormReturn(app, providersOf(settings));
   addEndpoints(app, { handlers, context, limits, cache: parts.cache });

@@ -3,31 +3,61 @@ import type { Locale } from "../i18n/locales.ts";
 import type { TagNames } from "./cache/tag-names.ts";
 import type { Db } from "./db/schema.ts";
 import { unauthorized } from "./errors.ts";
+import type { SightedAssetRow } from "./features/assets/assets.queries.ts";
+import type { NewView } from "./features/views/views.queries.ts";
 import type { Attempts } from "./http/rate-limits/attempt-limits.ts";
+import type { Tally } from "./lib/tally.ts";
+import type { WriteBatch } from "./lib/write-batch.ts";
 import type { Media } from "./media/media.ts";
 import type { Openid } from "./openid/openid.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import type { PlaceFinder } from "./places/place-finder.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** What every use case is given: the world it may touch. */
+/** Every use case gets this: the world it may touch. */
 export type Context = {
   settings: Settings;
   db: Db;
   /**
-   * The same, perhaps as it was seconds ago: a copy of the database, where there is one. For what
-   * shows things; whether somebody may see them is asked of `db`.
+   * A replica of the database, which may be seconds behind; the database itself where there is
+   * none. It is for showing things; whether somebody may see them is asked of `db`.
    */
   reads: Db;
   clock: () => Date;
   log: FastifyBaseLogger;
   passwords: Passwords;
   media: Media;
+  /** The things that pictures and videos can belong to. */
+  attachments: readonly AttachmentKind[];
+  /** How many uploads of each person are under way on this node. */
+  uploads: Tally;
+  /** Views that are about to be stored together. */
+  views: WriteBatch<Look>;
   attempts: Attempts;
   openid: Openid;
   tagNames: TagNames;
   places: PlaceFinder;
 };
+
+/** `public`: everyone may see it. `private`: this viewer may. `hidden`: for this viewer it is not there. */
+export type AssetVisibility = "public" | "private" | "hidden";
+
+/** Something that pictures and videos can belong to. */
+export type AttachmentKind = {
+  /** How this viewer may see it through what it belongs to; null where it belongs to nothing. */
+  visibilityOf(
+    context: Context,
+    asset: SightedAssetRow,
+    viewer: Viewer | null,
+  ): Promise<AssetVisibility | null>;
+  /** Which of these everyone may see. Without it, they are asked for one by one. */
+  publicAmong?(context: Context, assetIds: string[]): Promise<string[]>;
+  /** Which of these belong to something, for whatever reason: they are not swept. */
+  attachedAmong(context: Context, assetIds: string[]): Promise<string[]>;
+};
+
+/** Somebody who opens a capsule; the batch finds out whether they may. */
+export type Look = { view: NewView; caller: Caller; context: Context; isThere: boolean };
 
 /** The person behind a call, by the session that the token belongs to. */
 export type Viewer = {
@@ -40,12 +70,12 @@ export type Viewer = {
   hasJustWritten?: boolean;
 };
 
-/** Who asks, and how to answer them. */
+/** The person who asks, and how to answer them. */
 export type Caller = {
   viewer: Viewer | null;
   locale: Locale;
   address: string;
-  /** What the browser was given at an earlier sign-in, to be known again by; it proves nothing. */
+  /** The device cookie of an earlier sign-in: it tells browsers apart and proves nothing. */
   device: string | null;
   userAgent: string;
   requestId: string;

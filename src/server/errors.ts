@@ -29,7 +29,7 @@ export const forbidden = () => new RequestError(403, "forbidden");
 export const notFound = () => new RequestError(404, "not_found");
 /** A mailed link that was used, replaced, or left too long. */
 export const linkOver = () => new RequestError(404, "link_over");
-/** What was sent did not come in in time. */
+/** The request did not arrive in time. */
 export const tooSlow = () => new RequestError(408, "too_slow");
 export const conflict = (code: ErrorCode = "conflict") => new RequestError(409, code);
 export const tooLarge = () => new RequestError(413, "too_large");

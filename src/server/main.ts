@@ -4,8 +4,8 @@ import { buildApp } from "./app.ts";
 import { forgetOldEvents } from "./audit/audit.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
 import { subscribeToChanges } from "./cache/subscribe-to-changes.queries.ts";
-import { createTagNames } from "./cache/tag-names.ts";
 import type { Context } from "./context.ts";
+import { createContext } from "./create-context.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { knownSignIn } from "./demo/known-sign-in.ts";
@@ -27,7 +27,6 @@ import { forgetOldViews } from "./features/views/views.service.ts";
 import { keepFilesPrivate } from "./files/private-files.ts";
 import { createGazetteer } from "./gazetteer/gazetteer.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
-import { createAttempts, unlimitedAttempts } from "./http/rate-limits/attempt-limits.ts";
 import { inDatabase, inMemory, inRedis } from "./http/rate-limits/rate-limiters.ts";
 import { logSerializers } from "./http/request-log.ts";
 import { createLandscapeStore } from "./landscapes/landscape-files.ts";
@@ -38,10 +37,7 @@ import { createMapTileStore } from "./map/map-tile-store.ts";
 import { openMedia } from "./media/media.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { type MetricsServer, startMetricsServer } from "./metrics/metrics-server.ts";
-import { createOpenid } from "./openid/openid.ts";
-import { providersOf } from "./openid/provider-settings.ts";
 import { createPasswords } from "./passwords/passwords.ts";
-import { choosePlaces } from "./places/choose-places.ts";
 import { forgetOldPreviews } from "./previews/preview-store.ts";
 import { publishInRedis, subscribeInRedis } from "./redis/changes.ts";
 import { openRedis } from "./redis/redis.ts";
@@ -89,25 +85,18 @@ async function start(settings: Settings): Promise<void> {
     prerendered: join(import.meta.dirname, "../../dist/landscapes"),
   });
   const log = pino({ level: settings.LOG_LEVEL });
-  const kept = { directory: resolve(settings.CACHE_DIR), log };
-  const gazetteer = createGazetteer(kept);
-  const tiles = createMapTileStore(kept);
+  const inCacheFolder = { directory: resolve(settings.CACHE_DIR), log };
+  const gazetteer = createGazetteer(inCacheFolder);
+  const mapTiles = createMapTileStore(inCacheFolder);
   const readiness = { isStopping: false };
   const redis = settings.REDIS_URL ? await openRedis(settings.REDIS_URL, log) : null;
   const withoutRedis = database.pool ? inDatabase(database.pool) : inMemory;
   const sharedLimiter = redis ? inRedis(redis, withoutRedis) : withoutRedis;
-  const context = {
+  const context = createContext(
     settings,
-    db: database.db,
-    reads: database.reads,
-    clock: () => new Date(),
-    passwords,
-    media: openMedia(settings, tracing?.aroundStorage),
-    attempts: settings.RATE_LIMITS ? createAttempts(sharedLimiter) : unlimitedAttempts,
-    openid: createOpenid(providersOf(settings)),
-    tagNames: createTagNames(),
-    places: choosePlaces(settings, gazetteer, log),
-  };
+    { db: database.db, gazetteer, log, sharedLimiter },
+    { reads: database.reads, passwords, media: openMedia(settings, tracing?.aroundStorage) },
+  );
   const metrics = settings.METRICS_PORT
     ? createMetrics({ db: database.db, pool: database.connections })
     : undefined;
@@ -127,7 +116,7 @@ async function start(settings: Settings): Promise<void> {
     metrics,
     tracing,
     landscapes,
-    tiles,
+    mapTiles,
     logger: { level: settings.LOG_LEVEL, serializers: logSerializers },
     readiness,
     sharedLimiter,
@@ -159,7 +148,7 @@ async function start(settings: Settings): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Whoever sends traffic here sees it first and looks elsewhere.
+    // The load balancer must see this first, so that it sends requests elsewhere.
     readiness.isStopping = true;
     clearInterval(housekeeping);
     clearInterval(digests);
@@ -171,7 +160,7 @@ async function start(settings: Settings): Promise<void> {
     transport.close();
     await landscapes.close();
     gazetteer.close();
-    tiles.close();
+    mapTiles.close();
     context.media.close();
     metricsServer?.close();
     redis?.close();
@@ -203,7 +192,7 @@ async function start(settings: Settings): Promise<void> {
   if (settings.DEMO) {
     console.log(`The demo signs in as ${demoSignIn.email} with "${demoSignIn.password}"`);
   }
-  // Whoever looks a place up before it is ready waits for it.
+  // A search for places that comes before it is ready waits for it.
   gazetteer.ready().catch((error) => {
     if (!isStopping) log.error({ err: error }, "no place can be looked up");
   });

@@ -157,14 +157,15 @@ function inProcessApi(call: PageRequest["call"]): Api {
   }) as Api;
 }
 
-/** People get the status of what went wrong and the name to ask after it, never its stack. */
+/** People get the status of what went wrong, the API's words and the name to ask after it, no stack. */
 function shownErrors(errors: Record<string, unknown> | null, requestId: string) {
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
       const status = isRefusal(error) ? error.status : 500;
       const data = status >= 500 ? requestId : "";
-      return [id, { status, statusText: "", data, internal: false }];
+      const statusText = error instanceof ApiError ? error.message : "";
+      return [id, { status, statusText, data, internal: false }];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogProblems } from "../../scripts/checks/catalogs.ts";
+import { catalogProblems } from "../../scripts/checks/texts/catalogs.ts";
 import { plantTree } from "./planted-tree.ts";
 
 const catalog = { title: "Hello", count: "{n, plural, one {# day} other {# days}}" };

@@ -22,10 +22,13 @@ test("a feature holds only files named after it and a role", async () => {
   ]);
 });
 
-test("a file over 300 lines is named", async () => {
-  const root = await plantTree({ "src/a.ts": "x\n".repeat(300), "src/b.tsx": "x\n".repeat(301) });
-  expect(oversizedFiles(root)).toEqual(["src/b.tsx: 301 lines, at most 300"]);
-});
+test.each(["src/b.tsx", "scripts/b.mjs", "tests/b.ts", "bench/b.ts", "torture/b/c.ts"])(
+  "a file over 300 lines is named: %s",
+  async (name) => {
+    const root = await plantTree({ "src/a.ts": "x\n".repeat(300), [name]: "x\n".repeat(301) });
+    expect(oversizedFiles(root)).toEqual([`${name}: 301 lines, at most 300`]);
+  },
+);
 
 test("a lockfile that npm ci would refuse, or that names a registry, is caught", async () => {
   const lockfile = {

@@ -10,6 +10,12 @@ test("what is tagged first-try has no second try", () => {
   expect(tags).toContainEqual(expect.objectContaining({ name: "first-try", retry: 0 }));
 });
 
+test("no run passes in which one test has left out the others", () => {
+  expect((config as { test: { allowOnly: boolean } }).test.allowOnly).toBe(false);
+  const playwright = readFileSync(join(root, "playwright.config.ts"), "utf8");
+  expect(playwright).toContain("forbidOnly: true,");
+});
+
 test.each([
   "src/server/http/storm.test.ts",
   "src/server/http/idempotency.test.ts",

@@ -35,13 +35,13 @@ const clean = {
   "src/server/features/users/users.queries.ts": 'import "../../db/client.ts";',
   "src/server/features/users/users.sql.ts": 'import "../../db/client.ts";',
   "src/web/pages/discover.tsx":
-    'import "../features/capsules/tile.tsx"; import "../features/users/avatar.tsx";',
-  "src/web/features/capsules/tile.tsx":
+    'import "../features/capsules/card.tsx"; import "../features/users/avatar.tsx";',
+  "src/web/features/capsules/card.tsx":
     'import "../../ui/button.tsx"; import "../../../contract/capsules.ts";',
   "src/web/domain/place/line.ts": 'import "../../api/api.ts";',
   "src/web/features/users/avatar.tsx":
     'import "../../api/api.ts"; import "../../domain/place/line.ts";',
-  "src/web/features/capsule-editing/editor.tsx": 'import "../capsules/tile.tsx";',
+  "src/web/features/capsule-editing/editor.tsx": 'import "../capsules/card.tsx";',
   "src/web/api/api.ts": 'import "../../contract/capsules.ts"; import "../lib/text.ts";',
   "src/web/lib/text.ts": 'import "../../i18n/locales.ts";',
   "src/web/api/token.ts": "export const token = null;",

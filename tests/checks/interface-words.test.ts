@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { interfaceWordProblems } from "../../scripts/checks/interface-words.ts";
-import { textStyleProblems } from "../../scripts/checks/text-style.ts";
+import { interfaceWordProblems } from "../../scripts/checks/texts/interface-words.ts";
+import { textStyleProblems } from "../../scripts/checks/texts/text-style.ts";
 import { plantTree } from "./planted-tree.ts";
 
 const page = `# Words
@@ -122,6 +122,16 @@ const wrongStyle: [what: string, texts: Parameters<typeof tree>[0], problem: str
     "a text left in English",
     { en: { a: "Try {name}" }, pt: { a: "Try {name}" } },
     "pt: shell.a is still in English, or is missing in docs/interface-words.md",
+  ],
+  [
+    "a text in another English than the English one",
+    { en: { a: "Show what you saved" }, fr: { a: "See your saved capsules" } },
+    "fr: shell.a has the English word “See”",
+  ],
+  [
+    "an English word among Portuguese ones",
+    { en: { a: "Save the draft" }, pt: { a: "Guardar the rascunho" } },
+    "pt: shell.a has the English word “the”",
   ],
 ];
 

@@ -3,6 +3,7 @@ import {
   idsInTestNames,
   provenRequirements,
   readRequirements,
+  requirementProblems,
 } from "../../scripts/checks/requirement-trace.ts";
 import { plantTree } from "./planted-tree.ts";
 
@@ -40,4 +41,18 @@ test("requirements are read, traced to tests, and unknown ones named", async () 
   const { proofs, unknown } = provenRequirements(root, requirements);
   expect([...proofs.keys()]).toEqual(["R-CAPS-01"]);
   expect(unknown).toEqual(["tests/e2e/b.spec.ts: R-CAPS-99 is not in docs/requirements.md"]);
+  expect(requirementProblems(root)).toEqual([
+    "tests/e2e/b.spec.ts: R-CAPS-99 is not in docs/requirements.md",
+    "docs/requirements.md: no test that runs names R-CAPS-02",
+  ]);
+});
+
+test("a requirement whose only test is left out has lost its proof", async () => {
+  const root = await plantTree({
+    "docs/requirements.md": "## CAPS\n| R-CAPS-01 | One. |\n",
+    "src/a.test.ts": 'test.skip("R-CAPS-01 works", f)',
+  });
+  expect(requirementProblems(root)).toEqual([
+    "docs/requirements.md: no test that runs names R-CAPS-01",
+  ]);
 });

@@ -63,6 +63,22 @@ test("the last line says how many needed a second try, and more than 15 fail the
   expect(tooMany.lines.at(-1)).toBe("9 passed, 1 failed, 16 needed a second try");
 });
 
+test("what could not be run is named in the last lines, with the reason", async () => {
+  const figures = [alwaysAtLeast("writes", 5, 5), skipped("cache", "no nginx")];
+  const torture = readTorture(await report(figures), 0);
+  const leftOut = [
+    ...(torture.leftOut ?? []),
+    { name: "A shared store", why: "No redis-server could be had.\n" },
+  ];
+  const { lines, isGood } = conclusionOf({ ...torture, leftOut });
+  expect(isGood).toBe(true);
+  expect(lines.slice(-3)).toEqual([
+    "– cache was left out: no nginx",
+    "– A shared store was left out: No redis-server could be had.",
+    "1 passed, 0 failed, 1 skipped, left out: cache; A shared store",
+  ]);
+});
+
 test("a test file that could not be loaded counts as a failure", async () => {
   const broken = { name: "a.test.ts", status: "failed", message: "no ./b", assertionResults: [] };
   expect(readVitest(await report(vitest(broken)), 1).failures).toEqual([
@@ -124,6 +140,7 @@ test("what must be so in every run fails the short torture, what depends on the 
     ],
     skipped: 3,
     secondTries: [],
+    leftOut: [{ name: "cache", why: "no nginx" }],
   });
   // The long form is run where there is time.
   expect(figures.filter((figure) => isBroken(figure, { quick: false }))).toHaveLength(6);
@@ -131,7 +148,8 @@ test("what must be so in every run fails the short torture, what depends on the 
 
 test("a scenario that could not be run is skipped, one that says nothing has failed", async () => {
   const left = await report([skipped("cache", "no nginx")]);
-  expect(readTorture(left, 0)).toEqual({ ...nothingYet(), skipped: 1 });
+  const leftOut = [{ name: "cache", why: "no nginx" }];
+  expect(readTorture(left, 0)).toEqual({ ...nothingYet(), skipped: 1, leftOut });
   expect(readTorture(left, 1).failures).toHaveLength(1);
   expect(readTorture(await report([]), 1).failures).toHaveLength(1);
   expect(readTorture("/nowhere.json", 0).failures).toHaveLength(1);

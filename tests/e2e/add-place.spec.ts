@@ -137,6 +137,17 @@ test("a pasted maps link becomes a place, and nobody asks the map's own site", a
   expect([...new Set(asked)]).toEqual([site.origin]);
 });
 
+test("R-MISC-02 a name that was typed without capitals into a map has those of a title", async ({
+  page,
+  site,
+}) => {
+  const { dialog } = await openInEditMode(page, site);
+  await searchField(dialog).fill(
+    "https://www.google.com/maps/search/torre+de+bel%C3%A9m/@38.6916,-9.216,17z",
+  );
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Torre de Belém");
+});
+
 test("two numbers are a place that bears the name of what is there; a short link says why not", async ({
   page,
   site,

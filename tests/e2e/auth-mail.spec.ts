@@ -100,11 +100,22 @@ test("R-ROUTE-05 R-ROUTE-06 R-AUTH-05 a forgotten password is set anew by mail, 
   expect(await storedToken(page)).not.toBeNull();
 });
 
-test("an unknown address is told the same as a known one", async ({ page, mail }) => {
-  await visit(page, "/password/forgot");
-  await page.getByLabel("E-mail address").fill("nobody@example.org");
-  await page.getByRole("button", { name: "Send me the link" }).click();
-  await expect(page.getByText("If there’s an account for nobody@example.org")).toBeVisible();
+test("an unknown address is told the same as a known one", async ({
+  page,
+  equipped: site,
+  mail,
+}) => {
+  const person = await join(site);
+  const ask = async (email: string) => {
+    await visit(page, "/password/forgot");
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByRole("button", { name: "Send me the link" }).click();
+    await expect(page.getByText(`If there’s an account for ${email}`)).toBeVisible();
+  };
+  await ask("nobody@example.org");
+  // Mails go out in their order: once this one is here, one to nobody would be too.
+  await ask(person.email);
+  await linkIn(mail, person.email, "/password/reset/");
   expect(mail.mails.filter(({ to }) => to === "nobody@example.org")).toEqual([]);
 });
 

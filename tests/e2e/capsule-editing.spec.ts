@@ -54,8 +54,8 @@ test("R-ROUTE-14 the owner edits words where they stand, and can undo", async ({
 
 test("R-CAPS-12 facts, tags and the slot of an experience", async ({ page, site }) => {
   const { read } = await edit(page, site);
-  await page.getByRole("button", { name: "Edit cost and people" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cost and people" });
+  await page.getByRole("button", { name: "Edit cost, people and language" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cost, people and language" });
   await dialog.getByLabel("Estimated cost in dollars").fill("0");
   await dialog.getByLabel("Minimum number of people").fill("6");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -49,8 +49,8 @@ test("the sheet's button says how many capsules fit, as the filters change", asy
   await expect(sheet.getByRole("status").filter({ hasText: "Show 2 capsules" })).toHaveCount(1);
   await sheet.getByRole("radio", { name: "Morning" }).check();
   await sheet.getByRole("button", { name: "Show 1 capsule", exact: true }).click();
-  const tiles = page.getByRole("list", { name: "Capsules" }).getByRole("article");
-  await expect(tiles).toHaveCount(1);
+  const cards = page.getByRole("list", { name: "Capsules" }).getByRole("article");
+  await expect(cards).toHaveCount(1);
 
   await filters(page).click();
   await sheet.getByRole("radio", { name: "Midnight" }).check();

@@ -25,30 +25,30 @@ test.beforeAll(async ({ site }) => {
   await publish(site);
 });
 
-const tilesOf = (page: Page) => page.getByRole("list", { name: "Capsules" }).getByRole("article");
+const cardsOf = (page: Page) => page.getByRole("list", { name: "Capsules" }).getByRole("article");
 
 test("R-ROUTE-02 five pages down, open one, and back to the same pixel", async ({ page }) => {
   await visit(page, address);
-  const tiles = tilesOf(page);
+  const cards = cardsOf(page);
   for (let shown = perPage; shown <= pages * perPage; shown += perPage) {
-    await expect(tiles).toHaveCount(shown);
+    await expect(cards).toHaveCount(shown);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   }
-  const tile = tiles.nth(pages * perPage - 9);
-  await tile.scrollIntoViewIfNeeded();
+  const card = cards.nth(pages * perPage - 9);
+  await card.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, -137);
   await page.waitForTimeout(300);
   const before = await page.evaluate(() => Math.round(window.scrollY));
-  const top = (await tile.boundingBox())?.y;
+  const top = (await card.boundingBox())?.y;
   expect(before).toBeGreaterThan(2000);
-  await tile.getByRole("link").first().click();
+  await card.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/capsules\//);
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(word) })).toBeVisible();
 
   await page.goBack();
-  await expect(tiles).toHaveCount(pages * perPage);
+  await expect(cards).toHaveCount(pages * perPage);
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(before);
-  expect((await tile.boundingBox())?.y).toBeCloseTo(top ?? 0, 0);
+  expect((await card.boundingBox())?.y).toBeCloseTo(top ?? 0, 0);
 });
 
 test("R-ROUTE-02 without scripts Discover lists, and pages forth and back", async ({
@@ -58,14 +58,14 @@ test("R-ROUTE-02 without scripts Discover lists, and pages forth and back", asyn
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
   const page = await context.newPage();
   await page.goto(site.origin + address);
-  const tiles = tilesOf(page);
-  await expect(tiles).toHaveCount(perPage);
-  const first = await tiles.first().getByRole("heading").textContent();
+  const cards = cardsOf(page);
+  await expect(cards).toHaveCount(perPage);
+  const first = await cards.first().getByRole("heading").textContent();
   await page.getByRole("link", { name: "Show more" }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(tiles).toHaveCount(perPage);
-  await expect(tiles.first().getByRole("heading")).not.toHaveText(first ?? "");
+  await expect(cards).toHaveCount(perPage);
+  await expect(cards.first().getByRole("heading")).not.toHaveText(first ?? "");
   await page.getByRole("link", { name: "Previous page" }).click();
-  await expect(tiles.first().getByRole("heading")).toHaveText(first ?? "");
+  await expect(cards.first().getByRole("heading")).toHaveText(first ?? "");
   await context.close();
 });

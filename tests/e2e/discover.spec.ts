@@ -34,13 +34,13 @@ test.beforeAll(({ site }) => publish(site));
 
 const search = `/discover?search=${word.toLowerCase()}`;
 
-test("R-ROUTE-02 Discover has a search bar, pills, the filter icon and tiles", async ({ page }) => {
+test("R-ROUTE-02 Discover has a search bar, pills, the filter icon and cards", async ({ page }) => {
   await visit(page, "/discover");
   await expect(page.getByRole("combobox", { name: "Search capsules" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Architecture" })).toBeVisible();
-  const tiles = page.getByRole("list", { name: "Capsules" }).getByRole("article");
-  expect(await tiles.count()).toBeGreaterThan(2);
+  const cards = page.getByRole("list", { name: "Capsules" }).getByRole("article");
+  expect(await cards.count()).toBeGreaterThan(2);
 });
 
 test("R-ROUTE-02 the search finds in spite of a typo and says what it looked for", async ({
@@ -67,14 +67,14 @@ test("R-ROUTE-02 the search finds without the accents, and what matched stands o
 
 test("R-ROUTE-02 a pill filters, and takes itself back", async ({ page }) => {
   await visit(page, search);
-  const tiles = page.getByRole("list", { name: "Capsules" }).getByRole("article");
-  await expect(tiles).toHaveCount(3);
+  const cards = page.getByRole("list", { name: "Capsules" }).getByRole("article");
+  await expect(cards).toHaveCount(3);
   const pill = page.getByRole("link", { name: "Hiking", exact: true });
   await pill.click();
   await expect(page).toHaveURL(/tags=hiking/);
-  await expect(tiles).toHaveCount(1);
+  await expect(cards).toHaveCount(1);
   await pill.click();
-  await expect(tiles).toHaveCount(3);
+  await expect(cards).toHaveCount(3);
 });
 
 test("R-ROUTE-02 the sheet filters, the address holds it, and a second browser sees the same", async ({
@@ -88,8 +88,8 @@ test("R-ROUTE-02 the sheet filters, the address holds it, and a second browser s
   await sheet.getByRole("radio", { name: "Midnight" }).check();
   await sheet.getByRole("button", { name: /^Show / }).click();
   await expect(page).toHaveURL(/time_of_day=midnight/);
-  const tiles = page.getByRole("list", { name: "Capsules" }).getByRole("article");
-  await expect(tiles).toHaveCount(1);
+  const cards = page.getByRole("list", { name: "Capsules" }).getByRole("article");
+  await expect(cards).toHaveCount(1);
 
   const other = await browser.newPage({ baseURL: site.origin, locale: "en-US" });
   await other.goto(page.url());
@@ -97,7 +97,7 @@ test("R-ROUTE-02 the sheet filters, the address holds it, and a second browser s
   await other.close();
 
   await page.goBack();
-  await expect(tiles).toHaveCount(3);
+  await expect(cards).toHaveCount(3);
 });
 
 test("nothing found says what to loosen, and offers it", async ({ page }) => {

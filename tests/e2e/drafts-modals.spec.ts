@@ -137,11 +137,26 @@ test("R-MODAL-04 R-EXP-10 a cover is uploaded or one of eight landscapes, and ca
   await expect(page.getByRole("button", { name: "Put own.jpg first" })).toBeVisible();
 });
 
-test("what is no picture is refused with its name", async ({ page }) => {
-  await page.getByRole("button", { name: "Add a cover", exact: true }).click();
-  const file = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") };
-  await page.getByRole("dialog").locator("input[type=file]").setInputFiles([file]);
-  await expect(page.getByText("notes.txt isn’t a picture or video we can show.")).toBeVisible();
+test("R-ALERT-02 what is no picture is refused with its name, and waits to be read", async ({
+  page,
+}) => {
+  const add = page.getByRole("button", { name: "Add a cover", exact: true });
+  await add.click();
+  const files = ["notes.txt", "sums.csv"].map((name) => {
+    return { name, mimeType: "text/plain", buffer: Buffer.from("hello") };
+  });
+  await page.getByRole("dialog").locator("input[type=file]").setInputFiles(files);
+  const alert = page.getByRole("alertdialog", { name: "Error: Some files couldn’t be added" });
+  await expect(alert.getByRole("listitem")).toHaveText([
+    "notes.txt isn’t a picture or video we can show.",
+    "sums.csv isn’t a picture or video we can show.",
+  ]);
+  // The icon of an error is the one that closes.
+  await expect(alert.locator('svg path[d="M18 6 6 18M6 6l12 12"]')).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Add a cover" })).toBeHidden();
+  await alert.getByRole("button", { name: "Got it" }).click();
+  await expect(alert).toBeHidden();
+  await expect(add).toBeFocused();
 });
 
 test("pictures are dropped and pasted", async ({ page }) => {

@@ -1,4 +1,10 @@
-import { addExperiences, openDesk, storedDrafts, titleField } from "../support/desk.ts";
+import {
+  addExperiences,
+  openDesk,
+  publishedBy,
+  storedDrafts,
+  titleField,
+} from "../support/desk.ts";
 import { expect, test, visit } from "../support/e2e.ts";
 import { beSignedIn, join, logIn } from "../support/visitors.ts";
 
@@ -23,6 +29,27 @@ test("R-DRAFT-01 R-DRAFT-02 R-DRAFT-04 Create Capsule opens an empty draft that 
   await expect(page.getByRole("list", { name: "Chosen tags" })).toBeHidden();
   await expect(page.getByText("2 things missing")).toBeVisible();
   await expect(page).toHaveTitle("New capsule | Flenjor");
+});
+
+test("R-DRAFT-02 what nobody has written is published by its defaults", async ({ page, site }) => {
+  const person = await join(site);
+  await beSignedIn(page, site, person);
+  await openDesk(page);
+  await titleField(page).fill("Only a name");
+  await addExperiences(page, [{ title: "Only this", time: "Evening", day: "friday" }]);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page).toHaveURL(/\/capsules\/[0-9a-f-]{36}$/);
+  const [capsule] = await publishedBy(site, person);
+  expect(capsule).toMatchObject({
+    title: "Only a name",
+    description: "",
+    estimated_spend: 0,
+    min_participants: 1,
+    max_participants: 1,
+    visibility: "public",
+    tags: [],
+    experiences: [{ title: "Only this", description: "", order: 0 }],
+  });
 });
 
 for (const [index, name] of ["capsules", "flenjors", "deins"].entries()) {

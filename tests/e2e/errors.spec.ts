@@ -172,3 +172,20 @@ test("R-HTTP-08 what fails inside the app is told with its status, and can be tr
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("search")).toBeVisible();
 });
+
+test("R-HTTP-08 the error page says what the API said; “Error” where it said nothing", async ({
+  page,
+}) => {
+  for (const [status, message, shown] of [
+    [403, "The tide is out.", "The tide is out."],
+    [500, "", "Error"],
+  ] as const) {
+    await visit(page, "/legal");
+    await page.route("**/api/v1/tags*", (route) => route.fulfill({ status, json: { message } }));
+    await page.getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown);
+    await expect(page).toHaveTitle(`${shown} | Flenjor`);
+    await expect(page.getByRole("main")).toContainText(`Error ${status}`);
+    await page.unroute("**/api/v1/tags*");
+  }
+});

@@ -82,9 +82,11 @@ test("R-ROUTE-01 a new member can begin a capsule and follow somebody at once", 
     "/capsules/new",
   );
   const people = page.getByRole("region", { name: "Follow people whose days you like" });
-  const follow = people.getByRole("button", { name: /^Follow / }).first();
-  await follow.click();
-  await expect(follow).toHaveAttribute("aria-pressed", "true");
+  await people
+    .getByRole("button", { name: /^Follow / })
+    .first()
+    .click();
+  await expect(people.getByRole("button", { name: /^Following / })).toBeVisible();
   await people.getByRole("link", { name: /^Discover/ }).click();
   await expect(page).toHaveURL(/\/discover/);
   await page.goBack();
@@ -134,6 +136,24 @@ for (const path of ["/", "/login"]) {
     await expect.poll(() => shownPicture(page)).toBe(seen[1]);
   });
 }
+
+test("R-MISC-03 who pauses the pictures finds them paused on the next page and after a reload", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  await page.getByRole("button", { name: "Pause the slideshow" }).click();
+  const play = page.getByRole("button", { name: "Play the slideshow" });
+  await expect(play).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("flj.main"))).toContain("true");
+  for (const path of ["/login", "/"]) {
+    await visit(page, path);
+    await page.waitForLoadState("networkidle");
+    await expect(play).toBeVisible();
+  }
+  await play.click();
+  await visit(page, "/login");
+  await expect(page.getByRole("button", { name: "Pause the slideshow" })).toBeVisible();
+});
 
 test("R-LAYOUT-01 the login has the pictures beside the form and a choice of language", async ({
   page,

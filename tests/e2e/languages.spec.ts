@@ -66,7 +66,7 @@ test("R-I18N-03 R-I18N-04 an unknown language leads home, and English has no pre
   }
 });
 
-test("R-I18N-03 inside the app too an unknown language leads home", async ({ page }) => {
+test("R-I18N-03 R-ROUTE-21 inside the app too an unknown language leads home", async ({ page }) => {
   await page.goto("/legal");
   await goInside(page, "/support?lang=de");
   await expect(page).toHaveURL("/");

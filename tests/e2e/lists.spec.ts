@@ -94,7 +94,7 @@ test("R-MODAL-05 a capsule is put into lists, old and new, and taken out", async
   await expect.poll(lists).toEqual(["Someday"]);
 });
 
-test("R-MODAL-05 R-CAPS-11 a capsule is put into a list from its tile, wherever it is", async ({
+test("R-MODAL-05 R-CAPS-11 a capsule is put into a list from its card, wherever it is", async ({
   page,
   site,
 }) => {

@@ -90,8 +90,8 @@ test("R-AUTH-15 a moderator hides what was reported; its owner is told why, othe
   await expect(other.getByText(/No advertising, please\./)).toBeVisible();
   for (const path of ["/my-capsules", `/${maker.username}`]) {
     await other.goto(path);
-    const tile = other.getByRole("article").filter({ hasText: "Buy my book" });
-    await expect(tile.getByText("Hidden", { exact: true })).toBeVisible();
+    const card = other.getByRole("article").filter({ hasText: "Buy my book" });
+    await expect(card.getByText("Hidden", { exact: true })).toBeVisible();
   }
 
   await card.getByRole("button", { name: "Show again" }).click();

@@ -27,13 +27,13 @@ test("R-ROUTE-12 without drafts, what is published is in the first view", async 
     await page.setViewportSize({ width, height });
     await visit(page, "/my-capsules");
     await expect(page.getByText("No drafts on this device")).toBeVisible();
-    const tile = page.getByRole("list", { name: "Published" }).getByRole("listitem").first();
-    const top = await tile.evaluate((item) => item.getBoundingClientRect().top);
+    const card = page.getByRole("list", { name: "Published" }).getByRole("listitem").first();
+    const top = await card.evaluate((item) => item.getBoundingClientRect().top);
     expect(top, `at ${width} px`).toBeLessThan(height * 0.75);
   }
 });
 
-test("R-ROUTE-12 R-MODAL-08 a published tile is edited, seen, shared and deleted from its menu", async ({
+test("R-ROUTE-12 R-MODAL-08 a published card is edited, seen, shared and deleted from its menu", async ({
   page,
   site,
 }) => {

@@ -61,6 +61,8 @@ test("a start that would send passwords in the open is refused in one sentence",
 });
 
 test("a site that was tried with the demo does not go public with its known sign-in", async () => {
+  // The server is started four times.
+  test.slow();
   const port = String(await freePort());
   const site = await startSite({ DATA_DIR: folder, DEMO: "on", PORT: port });
   expect(await site.stop()).toBe(0);

@@ -81,3 +81,45 @@ test("R-LIST-02 R-LIST-03 a list is shared and looked at", async ({ page, site, 
   expect((await shared).url()).toContain("view_cource=copy");
   expect((await (await shared).json()).data.shares_count).toBe(1);
 });
+
+test("R-MODAL-08 e-mail, the device's own way and a link that cannot be copied", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+    Object.assign(window, { shared });
+    const refuse = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: refuse } });
+  });
+  const title = "Bread & wine";
+  const { id } = await publishAs(site, await join(site), { title });
+  await visit(page, `/capsules/${id}`);
+  await page.getByRole("button", { name: "Share" }).first().click();
+  const modal = page.getByRole("dialog", { name: "Share this capsule" });
+  const address = (channel: string) => `${site.origin}/capsules/${id}?view_cource=${channel}`;
+  const mail = await modal.getByRole("link", { name: "E-mail" }).getAttribute("href");
+  const { protocol, searchParams } = new URL(mail ?? "");
+  expect([protocol, searchParams.get("subject"), searchParams.get("body")]).toEqual([
+    "mailto:",
+    title,
+    address("email"),
+  ]);
+
+  await modal.getByRole("button", { name: "More options" }).click();
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
+  await expect.poll(shared).toEqual([{ title, url: address("native") }]);
+
+  await modal.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("alert")).toContainText("The link couldn’t be copied.");
+  await expect(modal.getByText("The link is copied.")).toHaveCount(0);
+  const link = modal.getByRole("textbox", { name: "Link" });
+  await expect(link).toHaveValue(address("copy"));
+  await link.focus();
+  const selected = () => page.evaluate(() => String(window.getSelection()));
+  await expect.poll(selected).toBe(address("copy"));
+  const counted = async () =>
+    (await call(site, `GET /flenjors/${id}`)).body.data.flenjor.shares_count;
+  await expect.poll(counted).toBe(1);
+});

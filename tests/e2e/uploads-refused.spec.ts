@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import {
   addCovers,
@@ -32,7 +33,7 @@ async function write(page: Page, title: string): Promise<void> {
   await addExperiences(page, [{ title: "Only this", time: "Evening", day: "friday" }]);
 }
 
-test("R-MODAL-04 a refused cover is sent once, says why on its tile, and can be dropped", async ({
+test("R-MODAL-04 a refused cover is sent once, says why on its card, and can be dropped", async ({
   page,
   site,
 }) => {
@@ -40,18 +41,18 @@ test("R-MODAL-04 a refused cover is sent once, says why on its tile, and can be 
   await write(page, "One good, one bad");
   const sent = watchUploads(page);
   await addCovers(page, [await picture("good.jpg"), broken]);
-  const tile = page.getByRole("group", { name: "broken.jpg" });
-  await expect(tile).toContainText("Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.");
+  const card = page.getByRole("group", { name: "broken.jpg" });
+  await expect(card).toContainText("Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.");
   await expect(page.getByRole("progressbar", { name: /^Uploading/ })).toHaveCount(0);
   await page.waitForTimeout(3000);
   expect(sent).toEqual(["/api/v1/assets/images", "/api/v1/assets/images"]);
   // It is known to be refused after a reload too.
   await page.reload();
-  await expect(tile).toContainText("Please choose a JPEG");
+  await expect(card).toContainText("Please choose a JPEG");
   await page.waitForTimeout(1000);
   expect(sent).toHaveLength(2);
-  await tile.getByRole("button", { name: "Remove broken.jpg" }).click();
-  await expect(tile).toHaveCount(0);
+  await card.getByRole("button", { name: "Remove broken.jpg" }).click();
+  await expect(card).toHaveCount(0);
   // It never was a cover.
   const told = page.locator("[aria-live=polite]");
   await expect(told).toContainText("The file broken.jpg was removed");
@@ -90,13 +91,13 @@ test("an upload that fails for now says so, and is sent again when asked", async
   );
   const sent = watchUploads(page);
   await addCovers(page, [await picture("good.jpg"), await picture("other.jpg")]);
-  const tile = page.getByRole("group", { name: "good.jpg" });
-  await expect(tile).toContainText("Something went wrong on our side.");
+  const card = page.getByRole("group", { name: "good.jpg" });
+  await expect(card).toContainText("Something went wrong on our side.");
   await page.waitForTimeout(1500);
   expect(sent).toHaveLength(2);
   await page.unroute("**/api/v1/assets/**");
-  await tile.getByRole("button", { name: "Try again" }).click();
-  await expect(tile).toHaveCount(0);
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(card).toHaveCount(0);
   await expect(page.getByRole("img", { name: "good.jpg" })).toBeVisible();
 });
 
@@ -126,7 +127,7 @@ test("R-MODAL-10 publishing with refused files offers to publish without them", 
   expect(sent).toHaveLength(3);
 });
 
-test("a picture refused in edit mode says why on a tile of its own; the others are stored", async ({
+test("a picture refused in edit mode says why on a card of its own; the others are stored", async ({
   page,
   site,
 }) => {
@@ -144,10 +145,10 @@ test("a picture refused in edit mode says why on a tile of its own; the others a
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: button }).click();
     await (await chooser).setFiles([broken, good]);
-    const tile = page.getByRole("group", { name: "broken.jpg" });
-    await expect(tile).toContainText("Please choose a JPEG");
-    await tile.getByRole("button", { name: "Remove broken.jpg" }).click();
-    await expect(tile).toHaveCount(0);
+    const card = page.getByRole("group", { name: "broken.jpg" });
+    await expect(card).toContainText("Please choose a JPEG");
+    await card.getByRole("button", { name: "Remove broken.jpg" }).click();
+    await expect(card).toHaveCount(0);
   }
   await expect
     .poll(async () => {
@@ -156,6 +157,35 @@ test("a picture refused in edit mode says why on a tile of its own; the others a
     })
     .toEqual([["local"], 1]);
   expect(sent).toHaveLength(4);
+});
+
+test("a film added in edit mode gets its still, and a picture too large is never sent", async ({
+  page,
+  site,
+}) => {
+  const owner = await join(site);
+  const { id } = await publishOn(site, owner);
+  await beSignedIn(page, site, owner);
+  await visit(page, `/capsules/${id}?edit=1`);
+  const sent = watchUploads(page);
+  const huge = { name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(21 * 1024 * 1024) };
+  const film = {
+    name: "waves.webm",
+    mimeType: "video/webm",
+    buffer: await readFile("tests/support/samples/tiny.webm"),
+  };
+  const filmSent = page.waitForRequest("**/api/v1/assets/videos*");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add covers" }).click();
+  await (await chooser).setFiles([huge, film]);
+  await expect(page.getByRole("group", { name: "huge.jpg" })).toContainText("up to 20 MB");
+  await expect
+    .poll(async () =>
+      (await readOn(site, id, owner.token)).cover_assets.map((one) => one.asset_type),
+    )
+    .toEqual(["video"]);
+  expect(sent).toEqual(["/api/v1/assets/images", "/api/v1/assets/videos"]);
+  expect(new URL((await filmSent).url()).searchParams.get("poster_id")).toBeTruthy();
 });
 
 test("R-AUTH-07 a refused profile picture says why where it was chosen", async ({ page, site }) => {

@@ -8,26 +8,18 @@ import { endpointTable } from "../../src/contract/endpoints.ts";
 import { failure } from "../../src/contract/shared/errors.ts";
 import { buildApp } from "../../src/server/app.ts";
 import type { AnswerCache } from "../../src/server/cache/answer-cache.ts";
-import { createTagNames } from "../../src/server/cache/tag-names.ts";
 import type { Context } from "../../src/server/context.ts";
+import { createContext } from "../../src/server/create-context.ts";
 import type { Db } from "../../src/server/db/schema.ts";
 import { createGazetteer } from "../../src/server/gazetteer/gazetteer.ts";
 import { answerBody } from "../../src/server/http/openapi.ts";
 import type { LoadGate } from "../../src/server/http/overload/load-gate.ts";
-import {
-  type Attempts,
-  createAttempts,
-  unlimitedAttempts,
-} from "../../src/server/http/rate-limits/attempt-limits.ts";
+import type { Attempts } from "../../src/server/http/rate-limits/attempt-limits.ts";
 import type { MakeLimiter } from "../../src/server/http/rate-limits/rate-limiters.ts";
 import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
 import { createMapTileStore } from "../../src/server/map/map-tile-store.ts";
-import { openMedia } from "../../src/server/media/media.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
-import { createOpenid } from "../../src/server/openid/openid.ts";
-import { providersOf } from "../../src/server/openid/provider-settings.ts";
-import { createPasswords, type Passwords } from "../../src/server/passwords/passwords.ts";
-import { choosePlaces } from "../../src/server/places/choose-places.ts";
+import type { Passwords } from "../../src/server/passwords/passwords.ts";
 import type { Readiness } from "../../src/server/routes/health-routes.ts";
 import { readSettings } from "../../src/server/settings/settings.ts";
 import { addressOf } from "../../src/web/api/api.ts";
@@ -94,30 +86,22 @@ export async function createTestApp(
   // Built by the first test that asks for a place, and kept for the next run.
   const gazetteer = createGazetteer({ directory: join(root, ".cache/site"), log: quiet });
   // The world and its quarters: enough to see how tiles are served.
-  const tiles = createMapTileStore({
+  const mapTiles = createMapTileStore({
     directory: join(root, ".cache/site"),
     log: quiet,
     maxZoom: 1,
   });
   const landscapes = createLandscapeStore({ directory: join(dataDir, "landscapes") });
-  const context = {
+  const { reads, clock, passwords, attempts, sharedLimiter } = more;
+  const context = createContext(
     settings,
-    db,
-    reads: more.reads ?? db,
-    clock: more.clock ?? (() => new Date()),
-    passwords: more.passwords ?? createPasswords(),
-    media: openMedia(settings),
-    attempts:
-      more.attempts ??
-      (settings.RATE_LIMITS ? createAttempts(more.sharedLimiter) : unlimitedAttempts),
-    openid: createOpenid(providersOf(settings)),
-    tagNames: createTagNames(),
-    places: choosePlaces(settings, gazetteer, quiet),
-  };
+    { db, gazetteer, log: quiet, sharedLimiter },
+    { reads, clock, passwords, attempts },
+  );
   const app = await buildApp({
     context,
     landscapes,
-    tiles,
+    mapTiles,
     logger: more.logger ?? false,
     readiness: more.readiness ?? { isStopping: false },
     sharedLimiter: more.sharedLimiter,
@@ -138,7 +122,7 @@ export async function createTestApp(
       await app.close();
       await landscapes.close();
       gazetteer.close();
-      tiles.close();
+      mapTiles.close();
       context.media.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { selectTables } from "../../src/server/backup/back-up.queries.ts";
 import { leftOutTables, type Site } from "../../src/server/backup/back-up.ts";
 import { databaseOver, openPostgres } from "../../src/server/db/client.ts";
@@ -64,51 +64,53 @@ export async function fillSite(app: TestApp): Promise<void> {
   const video = sampleVideo("mp4");
   await made(upload(app, video, { token: owner.token, kind: "videos", type: "video/mp4" }));
   const [asset] = Object.values(image.data);
-  await sql`insert into flenjor_covers values (${open.capsule}, ${asset?.id}, 0)`.execute(app.db);
-  await sql`insert into experience_assets values (${open.experience}, ${asset?.id}, 'The view', 0)`.execute(
+  await kyselySql`insert into flenjor_covers values (${open.capsule}, ${asset?.id}, 0)`.execute(
     app.db,
   );
-  await sql`select refresh_flenjor(${open.capsule}::uuid)`.execute(app.db);
+  await kyselySql`insert into experience_assets values (${open.experience}, ${asset?.id}, 'The view', 0)`.execute(
+    app.db,
+  );
+  await kyselySql`select refresh_flenjor(${open.capsule}::uuid)`.execute(app.db);
   const awkward = "line\nbreak \u2028 \\N {null} \"quoted\" \t 🌅 'é'";
-  await sql`update users set bio = ${awkward}, profile_picture_id = ${asset?.id}
+  await kyselySql`update users set bio = ${awkward}, profile_picture_id = ${asset?.id}
     where id = ${owner.id}`.execute(app.db);
-  await sql`insert into identities (issuer, subject, user_id, provider)
+  await kyselySql`insert into identities (issuer, subject, user_id, provider)
     values ('https://id.example.org', 'ana', ${owner.id}, 'example')`.execute(app.db);
   const body = { email: "ana@example.org", feature: "app" } as const;
   await made(app.call("POST /waitlist", { body }, { headers: { "idempotency-key": "key-1234" } }));
   await made(app.call("POST /users/{id}/follow", { params: { id: owner.id } }, granted));
   await made(app.call("POST /flenjor-reviews/{id}/like", { params: { id: open.review } }, granted));
   await made(app.call("POST /flenjors/{id}/like", { params: { id: open.capsule } }, granted));
-  await sql`insert into list_items values (${open.list}, ${open.capsule}, 0)`.execute(app.db);
-  await sql`insert into audit_log (id, event, details)
+  await kyselySql`insert into list_items values (${open.list}, ${open.capsule}, 0)`.execute(app.db);
+  await kyselySql`insert into audit_log (id, event, details)
     values (new_id(), 'test', '{"a": [1.50, null]}')`.execute(app.db);
   // More than one handful of rows travels at once.
-  await sql`insert into waitlist (email, feature, locale)
+  await kyselySql`insert into waitlist (email, feature, locale)
     select n || '@example.org', 'app', 'en' from generate_series(1, 1300) n`.execute(app.db);
-  await sql`insert into email_tokens values (${member.id}, 'reset', '\\x00ff', 'a@example.org',
+  await kyselySql`insert into email_tokens values (${member.id}, 'reset', '\\x00ff', 'a@example.org',
     now() + interval '1 hour')`.execute(app.db);
-  await sql`insert into outbox (id, user_id, recipient, template, locale)
+  await kyselySql`insert into outbox (id, user_id, recipient, template, locale)
     values (new_id(), ${member.id}, 'a@example.org', 'reset', 'fr')`.execute(app.db);
-  await sql`insert into list_days values (${open.list}, current_date, 'view', 'mail', 3)`.execute(
+  await kyselySql`insert into list_days values (${open.list}, current_date, 'view', 'mail', 3)`.execute(
     app.db,
   );
-  await sql`insert into flenjor_days values (${open.capsule}, current_date, 'share', 'mail', 3)`.execute(
+  await kyselySql`insert into flenjor_days values (${open.capsule}, current_date, 'share', 'mail', 3)`.execute(
     app.db,
   );
   await addPasskey(app, owner.id);
-  await sql`insert into shared_limits values ('k', 1, 1)`.execute(app.db);
-  await sql`insert into gone_files values ('gone', 'local')`.execute(app.db);
+  await kyselySql`insert into shared_limits values ('k', 1, 1)`.execute(app.db);
+  await kyselySql`insert into gone_files values ('gone', 'local')`.execute(app.db);
 }
 
 async function addPasskey({ db }: TestApp, userId: string): Promise<void> {
-  await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name, is_synced,
+  await kyselySql`insert into passkeys (id, user_id, credential_id, public_key, counter, name, is_synced,
     created_at) values (new_id(), ${userId}, 'key', '\\x00ff', 7, 'Phone', true, now())`.execute(
     db,
   );
-  await sql`insert into recovery_codes values (${userId}, '\\x0102')`.execute(db);
-  await sql`insert into passkey_challenges (token_hash, purpose, challenge, session_id, expires_at)
+  await kyselySql`insert into recovery_codes values (${userId}, '\\x0102')`.execute(db);
+  await kyselySql`insert into passkey_challenges (token_hash, purpose, challenge, session_id, expires_at)
     select '\\x03', 'proof', 'c', id, now() from sessions limit 1`.execute(db);
-  await sql`insert into known_callers (user_id, mark, last_used_at)
+  await kyselySql`insert into known_callers (user_id, mark, last_used_at)
     select user_id, '\\x04', now() from sessions limit 1`.execute(db);
 }
 
@@ -117,8 +119,8 @@ export async function rowsByTable(db: Site["db"]): Promise<Record<string, string
   const tables = await selectTables(db);
   const all: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select ${sql.id(name)}::text as row from ${sql.id(name)}`.execute(db);
+    const { rows } = await kyselySql<{ row: string }>`
+      select ${kyselySql.id(name)}::text as row from ${kyselySql.id(name)}`.execute(db);
     all[name] = rows.map(({ row }) => row).sort();
   }
   return all;

@@ -1,4 +1,5 @@
 import type { WholeFlenjor } from "../../src/contract/capsules.ts";
+import type { AuthoredValues } from "../../src/contract/shared/capsule-fields.ts";
 import type { TestApp } from "./app.ts";
 import type { Member } from "./people.ts";
 
@@ -10,13 +11,7 @@ type NewExperience = {
   activities?: { activity_type: string; url?: string | null }[];
 };
 
-export type NewCapsule = {
-  title?: string;
-  description?: string;
-  visibility?: "public" | "private";
-  estimated_spend?: number;
-  min_participants?: number;
-  max_participants?: number;
+export type NewCapsule = Partial<AuthoredValues> & {
   tags?: string[];
   cover_asset_ids?: string[];
   experiences?: NewExperience[];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import pg from "pg";
 import { databaseOver, openPostgres } from "../../src/server/db/client.ts";
 import { EmbeddedPool } from "../../src/server/db/embedded/pool.ts";
@@ -44,9 +44,9 @@ async function openOnPostgres(): Promise<Db> {
 }
 
 async function emptyTables(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await kyselySql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely_%'`.execute(db);
   const names = rows.map((row) => row.name).join(", ");
-  await sql.raw(`truncate ${names} restart identity cascade`).execute(db);
+  await kyselySql.raw(`truncate ${names} restart identity cascade`).execute(db);
 }

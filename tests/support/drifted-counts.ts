@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../../src/server/db/schema.ts";
 
 /** Every stored count that differs from the rows that it counts. */
 export async function driftedCounts(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ what: string }>`
+  const { rows } = await kyselySql<{ what: string }>`
     with seen as (
       select id, creator_id from flenjors where visibility = 'public' and hidden_at is null
     ), compared (what, stored, counted) as (

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { heicPicture } from "./heic.ts";
 import { blackPng, drawFrames, drawPicture, pngChunk, rawPng, sampleVideo } from "./media.ts";
+import { Random } from "./random.ts";
 
 export type Sample = { name: string; file: Buffer };
 
@@ -142,12 +143,12 @@ export function* damaged({ name, file }: Sample, flips: number): Generator<Sampl
       file: file.subarray(0, Math.floor(file.length * share)),
     };
   }
-  const random = createRandom(file.length);
+  const random = new Random(file.length);
   for (let round = 0; round < flips; round++) {
     const broken = Buffer.from(file);
     for (let bit = 0; bit <= round % 6; bit++) {
-      const at = Math.floor(random() * broken.length);
-      broken[at] = (broken[at] ?? 0) ^ (1 << Math.floor(random() * 8));
+      const at = random.below(broken.length);
+      broken[at] = (broken[at] ?? 0) ^ (1 << random.below(8));
     }
     yield { name: `${name} with flipped bits ${round}`, file: broken };
   }
@@ -161,12 +162,4 @@ export function* damaged({ name, file }: Sample, flips: number): Generator<Sampl
 
 function without(file: Buffer, from: number, to: number): Buffer {
   return Buffer.concat([file.subarray(0, from), file.subarray(to)]);
-}
-
-function createRandom(seed: number): () => number {
-  let state = seed + 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
 }

@@ -7,6 +7,8 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
+  /** By their names in small letters, as they came in. */
+  headers: Record<string, string>;
   /** Subject and text as a person sees them, without the signs that keep programs from linking. */
   seen: string;
 };
@@ -40,7 +42,8 @@ export async function startMailServer(): Promise<MailServer> {
         const { messageId: id = "", subject = "", text = "", html = "" } = parsed;
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(",");
         const seen = `${subject}\n${text}`.replaceAll("\u2060", "");
-        const mail = { id, to, subject, text, html, seen };
+        const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
+        const mail = { id, to, subject, text, html, headers, seen };
         mails.push(mail);
         await beforeAnswer(mail);
         done();

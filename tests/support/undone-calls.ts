@@ -1,5 +1,6 @@
 import type { ControlledTransaction } from "kysely";
-import { apiBase, type EndpointKey } from "../../src/contract/endpoints.ts";
+import type { EndpointKey } from "../../src/contract/endpoints.ts";
+import { apiBase } from "../../src/contract/shared/api-base.ts";
 import type { AnswerCache } from "../../src/server/cache/answer-cache.ts";
 import type { Db, Schema } from "../../src/server/db/schema.ts";
 import { createTestApp, type TestApp } from "./app.ts";

@@ -1,7 +1,7 @@
 import { type EndpointKey, endpointTable } from "../../src/contract/endpoints.ts";
 import type { RouteLimit } from "../../src/server/http/rate-limits/route-limits.ts";
+import type { Random } from "../../tests/support/random.ts";
 import type { Ask } from "../connection.ts";
-import type { Random } from "../random.ts";
 
 /** What there is to ask for. */
 export type Things = { capsules: string[]; pictures: string[] };

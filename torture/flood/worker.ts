@@ -4,8 +4,8 @@ import { setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { RouteLimit } from "../../src/server/http/rate-limits/route-limits.ts";
+import { Random } from "../../tests/support/random.ts";
 import { createConnections } from "../connection.ts";
-import { createRandom } from "../random.ts";
 import { floodRequests, type Things } from "./requests.ts";
 
 export type FloodOrder = {
@@ -36,7 +36,7 @@ parentPort?.postMessage(await flood(order));
 
 async function flood({ origin, things, seed, from, ...size }: FloodOrder): Promise<Flooded> {
   const connections = createConnections(origin, { answerWithinMs: 60_000 });
-  const next = floodRequests(things, createRandom(seed));
+  const next = floodRequests(things, new Random(seed));
   const told: Flooded = { sent: 0, lost: 0, refused: 0, untold: 0, answered: {}, seconds: 0 };
   const start = performance.now();
   let isOver = false;

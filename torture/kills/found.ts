@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../../src/server/db/schema.ts";
 import { driftedCounts } from "../../tests/support/drifted-counts.ts";
 
@@ -7,7 +7,7 @@ export const writtenTitle = "Written ";
 
 /** All that writers write but pictures, by the names that the ledger has for it. */
 async function findWrites(db: Db): Promise<Map<string, string>> {
-  const { rows } = await sql<{ thing: string; value: string }>`
+  const { rows } = await kyselySql<{ thing: string; value: string }>`
     select 'like ' || user_id || ' ' || flenjor_id as thing, 'yes' as value from flenjor_likes
     union all
     select 'follow ' || follower_id || ' ' || followed_id, 'yes' from follows

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Random } from "../../tests/support/random.ts";
 import { newCapsule } from "../../tests/support/whole-capsules.ts";
 import { ask, isDone, type Question } from "../ask.ts";
 import type { Person } from "../people.ts";
-import type { Random } from "../random.ts";
 import type { World } from "../world.ts";
 import { writtenTitle } from "./found.ts";
 import { type Ledger, nothing, something } from "./ledger.ts";

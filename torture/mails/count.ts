@@ -30,9 +30,9 @@ export async function arrivedMails({ db, mailServer }: Stage): Promise<Arrived[]
 
 function sharedIn({ subject, text }: ReceivedMail): Omit<Arrived, keyof ReceivedMail> {
   const username = /\(@([^)]+)\)/.exec(subject)?.[1]?.replaceAll("\u2060", "");
-  const flenjorId = /\/capsules\/([\da-f-]{36})/.exec(text)?.[1];
-  if (!username || !flenjorId) throw new Error(`The outbox knows nothing of “${subject}”.`);
-  return { template: "access-granted", userId: null, details: { username, flenjorId } };
+  const capsuleId = /\/capsules\/([\da-f-]{36})/.exec(text)?.[1];
+  if (!username || !capsuleId) throw new Error(`The outbox knows nothing of “${subject}”.`);
+  return { template: "access-granted", userId: null, details: { username, capsuleId } };
 }
 
 type Budget = {
@@ -73,7 +73,7 @@ const budgetsOf = (isProven: (address: string) => boolean): Budget[] => [
   {
     what: "mails of one capsule to one person",
     templates: ["access-granted"],
-    by: ({ to, details }) => `${to} ${details.flenjorId}`,
+    by: ({ to, details }) => `${to} ${details.capsuleId}`,
     most: () => 1,
   },
   {

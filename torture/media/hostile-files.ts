@@ -1,6 +1,6 @@
 import { bombs, goodPictures, lies } from "../../tests/support/malformed-media.ts";
 import { sampleVideo } from "../../tests/support/media.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../../tests/support/random.ts";
 import { moreBombs } from "./more-bombs.ts";
 import { mutated } from "./mutate.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../../tests/support/random.ts";
 
 type Change = (file: Buffer, random: Random, others: readonly Buffer[]) => Buffer;
 

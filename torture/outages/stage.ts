@@ -4,12 +4,12 @@ import { createS3Storage } from "../../src/server/storage/s3-storage.ts";
 import { drawPicture } from "../../tests/support/media.ts";
 import { startObjectStore } from "../../tests/support/object-store.ts";
 import { uploadOn } from "../../tests/support/published.ts";
+import type { Random } from "../../tests/support/random.ts";
 import { startSite, untilPlacesAreThere } from "../../tests/support/server.ts";
 import { type MailServer, startMailServer } from "../../tests/support/smtp.ts";
 import { ask } from "../ask.ts";
 import type { Defer } from "../cleanup.ts";
 import { startCluster } from "../cluster.ts";
-import type { Random } from "../random.ts";
 import { startTcpProxy, type TcpProxy } from "../tcp-proxy.ts";
 import { prepareWorld, type World } from "../world.ts";
 

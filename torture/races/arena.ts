@@ -1,10 +1,10 @@
 import { openPostgres } from "../../src/server/db/client.ts";
 import type { Db } from "../../src/server/db/schema.ts";
+import type { Random } from "../../tests/support/random.ts";
 import { type Site, startSite } from "../../tests/support/server.ts";
 import { ask, type Question, type Reply } from "../ask.ts";
 import type { Defer } from "../cleanup.ts";
 import { startCluster } from "../cluster.ts";
-import type { Random } from "../random.ts";
 import { prepareWorld, type World } from "../world.ts";
 
 /** Two nodes on one database, and people who press at the same moment. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { limits } from "../limits.ts";
 import { email, id, requiredLine, text, timestamp } from "../shared/fields.ts";
 import { ownUser, username } from "../users.ts";
 import { password } from "./auth.ts";
@@ -50,9 +51,9 @@ export const accountEndpoints = {
     cache: "never",
     limit: "write",
     body: z.strictObject({
-      full_name: requiredLine(80).optional(),
+      full_name: requiredLine(limits.fullName).optional(),
       username: username.optional(),
-      bio: text(500).optional(),
+      bio: text(limits.bio).optional(),
       profile_picture_id: id.nullable().optional(),
       locale: z.enum(["en", "fr", "pt"]).optional(),
       mail_digest: z.boolean().optional(),

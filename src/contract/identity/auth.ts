@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { limits } from "../limits.ts";
 import { email, requiredLine } from "../shared/fields.ts";
 import { ownUser, username } from "../users.ts";
 
@@ -38,7 +39,7 @@ export const authEndpoints = {
     cache: "never",
     limit: "join",
     body: z.strictObject({
-      full_name: requiredLine(80),
+      full_name: requiredLine(limits.fullName),
       username,
       email,
       password,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { limits } from "../limits.ts";
 import { id, requiredLine, timestamp } from "../shared/fields.ts";
 import { signedIn } from "./auth.ts";
 import { assertion, attempt, bytes, proof } from "./proof.ts";
@@ -31,7 +32,7 @@ const passkey = z.strictObject({
 export type Passkey = z.output<typeof passkey>;
 
 const recoveryCodes = z.array(z.string());
-const name = requiredLine(60);
+const name = requiredLine(limits.passkeyName);
 
 export const passkeyEndpoints = {
   "GET /account/passkeys": endpoint({

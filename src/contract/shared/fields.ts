@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import { readableText, visibleLine } from "./visible-text.ts";
 
 export const id = z.uuid();
@@ -33,4 +34,4 @@ export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** Why the moderators hid something; told to whoever made it, and to moderators. */
 export const hidden = z.strictObject({ since: timestamp, reason: z.string() });
 
-export const searchText = line(200);
+export const searchText = line(limits.search);

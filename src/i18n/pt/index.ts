@@ -1,6 +1,7 @@
 import account from "./account.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import capsules from "./capsules.json" with { type: "json" };
+import cards from "./cards.json" with { type: "json" };
 import discover from "./discover.json" with { type: "json" };
 import drafts from "./drafts.json" with { type: "json" };
 import insights from "./insights.json" with { type: "json" };
@@ -16,7 +17,6 @@ import safety from "./safety.json" with { type: "json" };
 import sharing from "./sharing.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import slots from "./slots.json" with { type: "json" };
-import tiles from "./tiles.json" with { type: "json" };
 import ui from "./ui.json" with { type: "json" };
 
 export const messages = {
@@ -33,7 +33,7 @@ export const messages = {
   capsules,
   drafts,
   discover,
-  tiles,
+  cards,
   slots,
   account,
   auth,

@@ -31,9 +31,9 @@ export type SecurityEvent =
 
 type Entry = {
   event: SecurityEvent;
-  /** Who did it, if known. */
+  /** The person who did it, if known. */
   actorId: string | null;
-  /** Whom it is about, if known. */
+  /** The person it is about, if known. */
   subjectId: string | null;
   /** Never an address, a token or a password. */
   details?: Record<string, unknown>;

@@ -113,7 +113,7 @@ const notABackup = () => new BackupError("The file is no backup of this product.
 const damaged = (part: string) =>
   new BackupError(`The backup is damaged or cut off, at ${part}; nothing was restored.`);
 
-/** Whatever else goes wrong while reading is the archive's fault, unless the system says otherwise. */
+/** Blames the archive for any other error while reading, unless the system raised it. */
 function explain(error: unknown): never {
   if (error instanceof BackupError) throw error;
   const { code } = error as NodeJS.ErrnoException;

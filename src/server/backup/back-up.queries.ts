@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { withoutDeadline } from "../lib/deadline.ts";
 
@@ -14,7 +14,7 @@ const fixedForm = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local extra_float_digits = 1; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-const notOfAnExtension = sql`not exists (select from pg_depend d
+const notOfAnExtension = kyselySql`not exists (select from pg_depend d
   where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /** All reads see the one moment at which it began, whatever people do meanwhile. */
@@ -32,22 +32,22 @@ export function inOneMoment<Result>(db: Db, run: (inside: Db) => Promise<Result>
 }
 
 export async function fixTextForm(db: Db): Promise<void> {
-  await sql.raw(fixedForm).execute(db);
+  await kyselySql.raw(fixedForm).execute(db);
 }
 
 /** The last migration that has run; null where there is no site. */
 export async function selectLevel(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await kyselySql<{ found: boolean }>`
     select to_regclass('public.kysely_migration') is not null as found`.execute(db);
   if (!rows[0]?.found) return null;
-  const { rows: last } = await sql<{ name: string }>`
+  const { rows: last } = await kyselySql<{ name: string }>`
     select name from kysely_migration order by name desc limit 1`.execute(db);
   return last[0]?.name ?? null;
 }
 
 /** Every table with the columns that hold something; generated ones make themselves. */
 export async function selectTables(db: Db): Promise<Table[]> {
-  const { rows } = await sql<Table>`
+  const { rows } = await kyselySql<Table>`
     select c.relname as name, (
       select json_agg(json_build_object('name', a.attname,
         'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
@@ -60,13 +60,13 @@ export async function selectTables(db: Db): Promise<Table[]> {
 }
 
 export async function selectSequences(db: Db): Promise<Sequence[]> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await kyselySql<{ name: string }>`
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
       and c.relkind = 'S' and ${notOfAnExtension} order by 1`.execute(db);
   const sequences: Sequence[] = [];
   for (const { name } of rows) {
-    const { rows: state } = await sql<Omit<Sequence, "name">>`
-      select last_value::text, is_called from ${sql.id(name)}`.execute(db);
+    const { rows: state } = await kyselySql<Omit<Sequence, "name">>`
+      select last_value::text, is_called from ${kyselySql.id(name)}`.execute(db);
     for (const one of state) sequences.push({ name, ...one });
   }
   return sequences;
@@ -74,20 +74,22 @@ export async function selectSequences(db: Db): Promise<Sequence[]> {
 
 /** The rows of a table, a few at a time, each as a JSON list of its values' texts. */
 export async function* selectLines(db: Db, { name, columns }: Table): AsyncIterable<string[]> {
-  const values = sql.join(columns.map((column) => sql`${sql.id(column.name)}::text`));
-  await sql`declare backup_rows no scroll cursor for
-    select to_json(array[${values}]::text[])::text as line from ${sql.id(name)}`.execute(db);
+  const values = kyselySql.join(
+    columns.map((column) => kyselySql`${kyselySql.id(column.name)}::text`),
+  );
+  await kyselySql`declare backup_rows no scroll cursor for
+    select to_json(array[${values}]::text[])::text as line from ${kyselySql.id(name)}`.execute(db);
   for (;;) {
-    const { rows } = await sql<{ line: string }>`
-      fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(db);
+    const { rows } = await kyselySql<{ line: string }>`
+      fetch ${kyselySql.lit(rowsAtOnce)} from backup_rows`.execute(db);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
-  await sql`close backup_rows`.execute(db);
+  await kyselySql`close backup_rows`.execute(db);
 }
 
 export async function selectStoredAssets(db: Db): Promise<StoredAsset[]> {
-  const { rows } = await sql<StoredAsset>`
+  const { rows } = await kyselySql<StoredAsset>`
     select storage_key, provider, mime_type from assets order by storage_key`.execute(db);
   return rows;
 }

@@ -23,8 +23,8 @@ import {
 } from "./back-up.queries.ts";
 
 /**
- * What is not taken along. A session that was ended or a token that was used after the backup would
- * come back to life with it; what nodes count lasts minutes; files that are to go are not in it.
+ * A backup leaves these out. A session that was ended or a token that was used after it would come
+ * back to life; the counts of nodes last minutes; files that are to be deleted are not in it.
  */
 export const leftOutTables: readonly string[] = [
   "sessions",

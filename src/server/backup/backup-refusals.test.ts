@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
-import { hashesByFile, rowsByTable } from "../../../tests/support/backups.ts";
+import { hashesByFile, openEmptySite, rowsByTable } from "../../../tests/support/backups.ts";
 import { drawPicture } from "../../../tests/support/media.ts";
 import { createMember } from "../../../tests/support/people.ts";
 import { unzip } from "../../../tests/support/unzip.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(status).toBe(201);
   await backUp(app.context, whole);
   before = await state();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
@@ -65,6 +65,13 @@ async function changed(change: Change): Promise<string> {
 const fileIn = (entries: Map<string, Buffer>) =>
   [...entries.keys()].find((name) => name.startsWith("files/")) ?? "";
 
+/** As long as before, so only its sum tells. */
+function changeLetter(entries: Map<string, Buffer>, name: string): void {
+  const content = Buffer.from(entries.get(name) ?? "");
+  content[content.length - 5] = (content[content.length - 5] ?? 0) ^ 1;
+  entries.set(name, content);
+}
+
 async function replaceWith(path: string): Promise<void> {
   const archive = await openBackup(path);
   try {
@@ -77,6 +84,12 @@ async function replaceWith(path: string): Promise<void> {
 describe("refused in one sentence, with nothing touched", () => {
   const cases: [string, Change, RegExp][] = [
     ["another row", (all) => all.set("tables/users.ndjson", Buffer.from("[]\n")), /damaged.*users/],
+    [
+      "another letter in a row",
+      (all) => changeLetter(all, "tables/users.ndjson"),
+      /damaged.*users/,
+    ],
+    ["another letter in a file", (all) => changeLetter(all, fileIn(all)), /damaged/],
     ["a table less", (all) => all.delete("tables/users.ndjson"), /damaged.*users/],
     ["another file", (all) => all.set(fileIn(all), Buffer.from("x")), /damaged/],
     ["a file less", (all) => all.delete(fileIn(all)), /damaged/],
@@ -182,6 +195,23 @@ describe("refused in one sentence, with nothing touched", () => {
     archive.close();
     expect(await state()).toEqual(before);
   });
+});
+
+test("a restore that fails half-way leaves nothing in an empty site, no row and no file", async () => {
+  const site = await openEmptySite("embedded");
+  const archive = await openBackup(whole);
+  const { read } = archive;
+  archive.read = (name) => read(name === "tables/users.ndjson" ? "tables/lists.ndjson" : name);
+  try {
+    await expect(restore(site, archive, { replace: false })).rejects.toMatchObject({
+      code: "23503",
+    });
+    expect(Object.values(await rowsByTable(site.db)).flat()).toEqual([]);
+    expect(await hashesByFile(site.media)).toEqual({});
+  } finally {
+    archive.close();
+    await site.close();
+  }
 });
 
 test("a file that the storage lost does not keep the rest from being saved", async () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "../../../tests/support/backups.ts";
 import { driftedCounts } from "../../../tests/support/drifted-counts.ts";
 import { startObjectStore } from "../../../tests/support/object-store.ts";
+import { unzip } from "../../../tests/support/unzip.ts";
 import type { Manifest } from "./archive-format.ts";
 import { backUp } from "./back-up.ts";
 import { openBackup, restore } from "./restore.ts";
@@ -61,6 +62,24 @@ test("the archive is for its owner alone, and never written over another", async
   await expect(backUp(app.context, file)).rejects.toThrow("exists already");
 });
 
+/** Written out here: what the code leaves out is what is in question. */
+const mustStayBehind = ["sessions", "email_tokens", "passkey_challenges", "known_callers"];
+
+test("what signs somebody in is in no backup, nor what would come back to life with one", () => {
+  const names = manifest.tables.map(({ name }) => name);
+  expect(names.filter((name) => mustStayBehind.includes(name))).toEqual([]);
+  const entries = unzip(readFileSync(file));
+  const inside = [...entries.keys()].map((name) => name.replace(/^tables\/|\.ndjson$/g, ""));
+  expect(inside.filter((name) => mustStayBehind.includes(name))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(["users", "flenjors", "blocks", "recovery_codes"]));
+  const whole = Buffer.concat([...entries.values()]).toString("latin1");
+  const ids = mustStayBehind.flatMap((name) => rows[name] ?? []);
+  expect(ids.length).toBeGreaterThanOrEqual(mustStayBehind.length);
+  for (const row of rows.sessions ?? []) expect(whole).not.toContain(hashIn(row));
+});
+
+const hashIn = (row: string) => /\\x([0-9a-f]{64})/.exec(row)?.[1] ?? "no hash in the row";
+
 describe.each(engines)("restored into an empty site, %s", (engine) => {
   test("every row and every file is what it was, and lives on", { timeout: 120_000 }, async () => {
     const site = await openEmptySite(engine);
@@ -93,7 +112,7 @@ test("into another storage: the files go there, and the rows say so", {
     expect(await hashesByFile(site.media)).toEqual(files);
     const assets = await site.db.selectFrom("assets").select("provider").distinct().execute();
     expect(assets).toEqual([{ provider: "s3" }]);
-    const { rows: covers } = await sql`select distinct cover ->> 'provider' as provider
+    const { rows: covers } = await kyselySql`select distinct cover ->> 'provider' as provider
       from flenjors, jsonb_array_elements(covers) cover`.execute(site.db);
     expect(covers).toEqual([{ provider: "s3" }]);
     const back = join(folder, "from-s3.zip");
@@ -109,12 +128,12 @@ test("into another storage: the files go there, and the rows say so", {
 test("--replace leaves nothing of what was there, and numbers go on where they were", {
   timeout: 120_000,
 }, async () => {
-  await sql`create table numbered (id bigint generated always as identity primary key, word text);
+  await kyselySql`create table numbered (id bigint generated always as identity primary key, word text);
     insert into numbered (word) values ('a'), ('b')`.execute(app.db);
   try {
     const path = join(folder, "numbered.zip");
     await backUp(app.context, path);
-    await sql`insert into numbered (word) values ('c')`.execute(app.db);
+    await kyselySql`insert into numbered (word) values ('c')`.execute(app.db);
     const key = `${"ab".repeat(20)}.webp`;
     await app.context.media.storage.put(key, Buffer.from("x"), { mimeType: "image/webp" });
     await app.call("POST /waitlist", {
@@ -126,18 +145,21 @@ test("--replace leaves nothing of what was there, and numbers go on where they w
     const { numbered, ...rest } = await rowsByTable(app.db);
     expect(numbered).toEqual(["(1,a)", "(2,b)"]);
     expect(rest).toEqual(withoutLeftOut(rows));
-    const next = await sql`insert into numbered (word) values ('d') returning id`.execute(app.db);
+    const next = await kyselySql`insert into numbered (word) values ('d') returning id`.execute(
+      app.db,
+    );
     expect(next.rows).toEqual([{ id: 3 }]);
   } finally {
-    await sql`drop table numbered`.execute(app.db);
+    await kyselySql`drop table numbered`.execute(app.db);
   }
 });
 
 async function triggersAndReferencesAreBack(db: TestApp["db"]): Promise<void> {
-  const { rows: off } = await sql`select tgname from pg_trigger where tgenabled <> 'O'`.execute(db);
+  const { rows: off } =
+    await kyselySql`select tgname from pg_trigger where tgenabled <> 'O'`.execute(db);
   expect(off).toEqual([]);
   const keys = (at: TestApp["db"]) =>
-    sql`select conname, conrelid::regclass::text, pg_get_constraintdef(oid), convalidated
+    kyselySql`select conname, conrelid::regclass::text, pg_get_constraintdef(oid), convalidated
       from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'
       order by 1, 2`.execute(at);
   expect((await keys(db)).rows).toEqual((await keys(app.db)).rows);

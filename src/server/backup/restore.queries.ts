@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { migrate, migrationNames } from "../db/migrate.ts";
 import type { Db } from "../db/schema.ts";
 import { fixTextForm, type Sequence, type Table } from "./back-up.queries.ts";
@@ -14,7 +14,7 @@ const alwaysFilled = ["tags", "shared_limits"];
 
 /** Other processes of this product on the same database, which would not notice what happens to it. */
 export async function countOtherNodes(db: Db): Promise<number> {
-  const { rows } = await sql<{ nodes: number }>`
+  const { rows } = await kyselySql<{ nodes: number }>`
     select count(*)::integer as nodes from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
       and application_name = current_setting('application_name')
@@ -25,16 +25,16 @@ export async function countOtherNodes(db: Db): Promise<number> {
 export async function isEmptySite(db: Db, tables: Table[]): Promise<boolean> {
   for (const { name } of tables) {
     if (alwaysFilled.includes(name)) continue;
-    const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(db);
+    const { rows } = await kyselySql`select 1 from ${kyselySql.id(name)} limit 1`.execute(db);
     if (rows.length > 0) return false;
   }
   return true;
 }
 
 /**
- * Fills the tables with nobody looking: all or nothing. What a row would have caused when people
- * made it is in the backup too, so no trigger runs. References are checked when all is there,
- * because tables refer to each other in circles.
+ * Fills the tables with nobody looking: all or nothing. The effects of the triggers are in the
+ * backup too, so none runs. References are checked when all is there, because tables refer to each
+ * other in circles.
  */
 export function inPlaceOfEverything(
   db: Db,
@@ -43,58 +43,64 @@ export function inPlaceOfEverything(
 ): Promise<void> {
   return db.transaction().execute(async (inside) => {
     await fixTextForm(inside);
-    await sql.raw(`set local lock_timeout = '${waitForLocks}'`).execute(inside);
-    const names = sql.join(tables.map(({ name }) => sql.id(name)));
-    await sql`lock table ${names} in access exclusive mode`.execute(inside);
+    await kyselySql.raw(`set local lock_timeout = '${waitForLocks}'`).execute(inside);
+    const names = kyselySql.join(tables.map(({ name }) => kyselySql.id(name)));
+    await kyselySql`lock table ${names} in access exclusive mode`.execute(inside);
     const keys = await dropForeignKeys(inside);
     for (const { name } of tables) {
-      await sql`alter table ${sql.id(name)} disable trigger user`.execute(inside);
+      await kyselySql`alter table ${kyselySql.id(name)} disable trigger user`.execute(inside);
     }
-    await sql`truncate ${names}`.execute(inside);
+    await kyselySql`truncate ${names}`.execute(inside);
     await fill(inside);
     for (const { name } of tables) {
-      await sql`alter table ${sql.id(name)} enable trigger user`.execute(inside);
+      await kyselySql`alter table ${kyselySql.id(name)} enable trigger user`.execute(inside);
     }
     for (const { table, name, definition } of keys) {
-      await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(inside);
+      await kyselySql
+        .raw(`alter table ${table} add constraint ${name} ${definition}`)
+        .execute(inside);
     }
-    await sql`analyze`.execute(inside);
+    await kyselySql`analyze`.execute(inside);
   });
 }
 
 async function dropForeignKeys(db: Db): Promise<ForeignKey[]> {
-  const { rows } = await sql<ForeignKey>`
+  const { rows } = await kyselySql<ForeignKey>`
     select conrelid::regclass::text as table, quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     order by 1, 2`.execute(db);
   for (const { table, name } of rows) {
-    await sql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
+    await kyselySql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
   }
   return rows;
 }
 
 /** Each line is a JSON list with the texts of a row's values, in the order of the columns. */
 export async function insertLines(db: Db, table: Table, lines: string[]): Promise<void> {
-  const names = sql.join(table.columns.map(({ name }) => sql.id(name)));
-  const values = sql.join(
-    table.columns.map(({ type }, at) => sql`(line ->> ${sql.lit(at)})::${sql.raw(type)}`),
+  const names = kyselySql.join(table.columns.map(({ name }) => kyselySql.id(name)));
+  const values = kyselySql.join(
+    table.columns.map(
+      ({ type }, at) => kyselySql`(line ->> ${kyselySql.lit(at)})::${kyselySql.raw(type)}`,
+    ),
   );
-  await sql`insert into ${sql.id(table.name)} (${names}) overriding system value
+  await kyselySql`insert into ${kyselySql.id(table.name)} (${names}) overriding system value
     select ${values} from json_array_elements(${`[${lines.join(",")}]`}::text::json) as given (line)`.execute(
     db,
   );
 }
 
 export async function setSequence(db: Db, { name, last_value, is_called }: Sequence) {
-  await sql`select setval(${`public.${name}`}::text::regclass, ${last_value}::text::bigint,
+  await kyselySql`select setval(${`public.${name}`}::text::regclass, ${last_value}::text::bigint,
     ${is_called}::boolean)`.execute(db);
 }
 
 /** The files lie in this site's storage now, wherever they lay before. */
 export async function setProvider(db: Db, provider: string): Promise<void> {
-  await sql`update assets set provider = ${provider} where provider <> ${provider}`.execute(db);
-  await sql`update flenjors set covers = (
+  await kyselySql`update assets set provider = ${provider} where provider <> ${provider}`.execute(
+    db,
+  );
+  await kyselySql`update flenjors set covers = (
       select jsonb_agg(cover || jsonb_build_object('provider', ${provider}::text) order by place)
       from jsonb_array_elements(covers) with ordinality as each (cover, place))
     where jsonb_path_exists(covers, '$[*] ? (@.provider != $here)',

@@ -10,8 +10,8 @@ const heartbeatMs = 500;
 const answerWithinMs = 1_000;
 
 /**
- * Hears of what other nodes change, by the database itself: its triggers tell with the commit. With
- * the line cut, this node remembers nothing until it hears again.
+ * Subscribes to the changes of other nodes: triggers of the database publish them with the commit.
+ * While the connection is cut, this node caches nothing.
  */
 export function subscribeToChanges(
   url: string,

@@ -17,7 +17,7 @@ export type ConnectionCounts = { totalCount: number; idleCount: number; waitingC
 
 export type Database = {
   db: Db;
-  /** Copies of it, for what may be seconds old; itself where there is none. */
+  /** The replicas, for reads that may be seconds old; the database itself where there are none. */
   reads: Db;
   engine: "embedded" | "postgres";
   /** The connections themselves, where other processes may share the database. */

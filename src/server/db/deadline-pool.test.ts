@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTcpProxy, type TcpProxy } from "../../../torture/tcp-proxy.ts";
 import { asRequestError } from "../http/errors/answer-error.ts";
@@ -23,16 +23,18 @@ describe.runIf(url)("connections to PostgreSQL", () => {
     await proxy.close();
   });
 
-  const one = () => sql<{ one: number }>`select 1 as one`.execute(database.db);
+  const one = () => kyselySql<{ one: number }>`select 1 as one`.execute(database.db);
   const statusOf = (error: unknown) => asRequestError(error)?.status;
 
   test("one that breaks while it is lent ends nothing but what it was lent for", async () => {
     const { db } = database;
     const broken = db.transaction().execute(async (inside) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside);
-      await sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`.execute(db);
+      const { rows } = await kyselySql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        inside,
+      );
+      await kyselySql`select pg_terminate_backend(${rows[0]?.pid}::integer)`.execute(db);
       await wait(200);
-      await sql`select 1`.execute(inside);
+      await kyselySql`select 1`.execute(inside);
     });
     expect(statusOf(await broken.catch((error) => error))).toBe(503);
     expect((await one()).rows).toEqual([{ one: 1 }]);
@@ -56,7 +58,8 @@ describe.runIf(url)("connections to PostgreSQL", () => {
   test("a request waits so long in all, not for each statement", async () => {
     const start = performance.now();
     const slow = withRequestDeadline(async () => {
-      for (let times = 0; times < 4; times++) await sql`select pg_sleep(2)`.execute(database.db);
+      for (let times = 0; times < 4; times++)
+        await kyselySql`select pg_sleep(2)`.execute(database.db);
     });
     expect(statusOf(await slow.catch((error) => error))).toBe(503);
     expect(performance.now() - start).toBeLessThan(5_000);

@@ -14,7 +14,7 @@ const outOfTime = () => new Error("The database timed out.");
  * and a connection that owes an answer is not lent again.
  */
 export function createDeadlinePool(pool: Pool): PostgresPool {
-  // Whoever holds a connection that breaks hears of it from the next query.
+  // The next query on a broken connection fails, so its error event needs no answer.
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     options: pool.options,

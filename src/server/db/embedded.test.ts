@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cleanDatabase } from "../../../tests/support/database.ts";
 import { SettingsError } from "../settings/settings.ts";
@@ -17,31 +17,33 @@ describe.skipIf(process.env.TEST_ENGINE === "postgres")("the embedded database",
   });
 
   test("tells what went wrong as PostgreSQL does, and goes on", async () => {
-    await sql`create table words (word text constraint words_once primary key)`.execute(db);
-    await sql`insert into words values (${"a"})`.execute(db);
-    const twice = sql`insert into words values (${"a"})`.execute(db);
+    await kyselySql`create table words (word text constraint words_once primary key)`.execute(db);
+    await kyselySql`insert into words values (${"a"})`.execute(db);
+    const twice = kyselySql`insert into words values (${"a"})`.execute(db);
     await expect(twice).rejects.toMatchObject({ code: "23505", constraint: "words_once" });
     const failed = db.transaction().execute(async (inside) => {
-      await sql`insert into words values (${"b"})`.execute(inside);
-      await sql`insert into words values (${"a"})`.execute(inside);
+      await kyselySql`insert into words values (${"b"})`.execute(inside);
+      await kyselySql`insert into words values (${"a"})`.execute(inside);
     });
     await expect(failed).rejects.toMatchObject({ code: "23505" });
-    expect((await sql`select word from words`.execute(db)).rows).toEqual([{ word: "a" }]);
-    await sql`drop table words`.execute(db);
+    expect((await kyselySql`select word from words`.execute(db)).rows).toEqual([{ word: "a" }]);
+    await kyselySql`drop table words`.execute(db);
   });
 
   test("lends its one connection to one after the other", async () => {
-    await sql`create table counts (value integer); insert into counts values (0)`.execute(db);
+    await kyselySql`create table counts (value integer); insert into counts values (0)`.execute(db);
     await Promise.all(
       Array.from({ length: 25 }, () =>
         db.transaction().execute(async (inside) => {
-          const { rows } = await sql<{ value: number }>`select value from counts`.execute(inside);
-          await sql`update counts set value = ${(rows[0]?.value ?? 0) + 1}`.execute(inside);
+          const { rows } = await kyselySql<{ value: number }>`select value from counts`.execute(
+            inside,
+          );
+          await kyselySql`update counts set value = ${(rows[0]?.value ?? 0) + 1}`.execute(inside);
         }),
       ),
     );
-    expect((await sql`select value from counts`.execute(db)).rows).toEqual([{ value: 25 }]);
-    await sql`drop table counts`.execute(db);
+    expect((await kyselySql`select value from counts`.execute(db)).rows).toEqual([{ value: 25 }]);
+    await kyselySql`drop table counts`.execute(db);
   });
 
   test("tells how busy it is, keeps what it was told through a restart, and refuses at once when closed", {
@@ -58,13 +60,17 @@ describe.skipIf(process.env.TEST_ENGINE === "postgres")("the embedded database",
     (await next).release();
     expect(counts()).toEqual([1, 1, 0]);
     const before = databaseOver(first);
-    await sql`create table words (word text); insert into words values ('olá')`.execute(before);
+    await kyselySql`create table words (word text); insert into words values ('olá')`.execute(
+      before,
+    );
     await before.destroy();
     const closed = first.connect().then((client) => client.query("select 1", []));
     await expect(closed).rejects.toThrow("The embedded database has stopped.");
 
     const after = databaseOver(await EmbeddedPool.open({ directory, baked: null }));
-    expect((await sql`select word from words`.execute(after)).rows).toEqual([{ word: "olá" }]);
+    expect((await kyselySql`select word from words`.execute(after)).rows).toEqual([
+      { word: "olá" },
+    ]);
     await after.destroy();
     rmSync(folder, { recursive: true });
   });

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { cleanDatabase } from "../../../tests/support/database.ts";
 import { newDatabase } from "../../../tests/support/server.ts";
@@ -18,7 +18,7 @@ async function openEmpty(): Promise<Db> {
 }
 
 async function migrated(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await kyselySql<{ name: string }>`
     select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => `${name}.sql`);
 }
@@ -43,11 +43,11 @@ test("an empty database takes all of them, once however often they run", {
   await db.destroy();
 });
 
-test("what the product asks of the database beyond plain SQL is there", {
+test("the migrations install the functions and operators beyond plain SQL", {
   timeout: 60_000,
 }, async () => {
   const db = await cleanDatabase();
-  const { rows } = await sql<{ folded: string; similar: boolean; metres: number }>`
+  const { rows } = await kyselySql<{ folded: string; similar: boolean; metres: number }>`
     select fold('Été à ÉVORA') as folded,
       'lisboa' % 'lisbo' as similar,
       earth_distance(ll_to_earth(38.72, -9.14), ll_to_earth(41.15, -8.61)) as metres`.execute(db);

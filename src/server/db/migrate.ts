@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { withoutDeadline } from "../lib/deadline.ts";
 import type { Db } from "./schema.ts";
 
-/** What answers people must be quick; what fills an index over a million rows may take its time. */
+/** The time limit is for requests; a migration may fill an index over a million rows. */
 const noTimeLimit = "set local statement_timeout = 0;";
 
 const folder = join(import.meta.dirname, "migrations");
@@ -17,7 +17,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     files.map((file, index) => [
       file.replace(".sql", ""),
       {
-        up: (db) => sql.raw(`${noTimeLimit}\n${texts[index] ?? ""}`).execute(db) as Promise<never>,
+        up: (db) =>
+          kyselySql.raw(`${noTimeLimit}\n${texts[index] ?? ""}`).execute(db) as Promise<never>,
       },
     ]),
   );

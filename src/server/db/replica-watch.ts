@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 import { openPool } from "./open-pool.ts";
 
-/** A copy that is further behind than this is not read. */
+/** A replica that is further behind than this is not read. */
 export const mostLagMs = 3_000;
 const lookEveryMs = 500;
 const answerWithinMs = 1_000;
 
 export type Watch = {
-  /** Up to when this copy may be read, by `performance.now()`. */
+  /** Up to when this replica may be read, by `performance.now()`. */
   goodUntil(index: number): number;
   /** It has failed somebody: not before it has been looked at again. */
   leaveOut(index: number): void;
@@ -17,11 +17,11 @@ export type Watch = {
 type Watched = { primaryUrl: string; replicaUrls: readonly string[]; onAway(index: number): void };
 
 /**
- * Compares the place in the log that each copy has come to with where the primary was at known
+ * Compares the place in the log that each replica has come to with where the primary was at known
  * moments: so its age is known also while nothing is written, and no clock but ours is trusted.
  */
 export async function watchReplicas({ primaryUrl, replicaUrls, onAway }: Watched): Promise<Watch> {
-  // Their own connections, so that a busy copy does not look like one that is away.
+  // Their own connections, so that a busy replica does not look like one that is away.
   const probe = (url: string) =>
     openPool(url, 1, {
       connectionTimeoutMillis: answerWithinMs,
@@ -74,7 +74,7 @@ export async function watchReplicas({ primaryUrl, replicaUrls, onAway }: Watched
   };
 }
 
-/** A place in the log as a number of bytes; null where nobody answers, or it is none of a copy. */
+/** A place in the log as a number of bytes; null without an answer, or if it is no replica. */
 async function placeOf(pool: Pool, place: string): Promise<number | null> {
   try {
     const { rows } = await pool.query(`select pg_wal_lsn_diff(${place}, '0/0')::float8 as place`);

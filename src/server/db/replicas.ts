@@ -13,9 +13,9 @@ type Options = {
 type Question = [sql: string, parameters: readonly unknown[]];
 
 /**
- * Reads from the copies in turn. One that is away or too far behind is left out, and whatever a
- * copy fails to answer is asked of the primary, so nobody notices. For single statements that only
- * read: there are no transactions here.
+ * Reads from the replicas in turn. It skips one that is away or too far behind, and asks the
+ * primary when a replica fails, so nobody notices. For single statements that only read: there are
+ * no transactions here.
  */
 export async function openReplicas(options: Options): Promise<PostgresPool> {
   const { primary, primaryUrl, replicaUrls, poolSize } = options;
@@ -38,7 +38,7 @@ export async function openReplicas(options: Options): Promise<PostgresPool> {
     return null;
   }
 
-  /** Whoever waits for a copy that goes away hears of it at once. */
+  /** Rejects at once when the replica goes away, instead of waiting for the deadline. */
   function unlessAway<Result>(index: number, work: Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const giveUp = () => reject(new Error("The copy of the database is away."));
@@ -96,7 +96,7 @@ async function askInstead(primary: PostgresPool, question: Question) {
   }
 }
 
-/** What PostgreSQL itself says of a statement has a code; all but a shutdown leaves it in use. */
+/** An SQL error leaves the replica in use, unless its code tells of a shutdown or a shortage. */
 function isAway(error: unknown): boolean {
   const { code } = error as { code?: string };
   return !/^[0-9A-Z]{5}$/.test(code ?? "") || /^(57P|53|08)/.test(code ?? "");

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { NotificationKind } from "../../contract/notifications.ts";
 
-/** What people are told of what others did, and what is counted of lists. */
+/** Notifications of what others did, and the daily counts of lists. */
 export type NotificationTables = {
   list_days: {
     list_id: string;

@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from "kysely";
 
-/** Who somebody is at a provider. */
+/** A person's account at a provider. */
 export type ProviderIdentity = { issuer: string; subject: string; provider: string };
 
 export type PasskeyTables = {

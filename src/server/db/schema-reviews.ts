@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 export type HiddenBy = "moderator" | "suspension";
 
-/** What people say of a capsule, and what its creator answers. */
+/** The reviews of a capsule, and its creator's answers to them. */
 export type ReviewTables = {
   reviews: {
     id: string;

@@ -1,10 +1,16 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from "kysely";
 import type { PlaceSummary } from "../../contract/experiences.ts";
+import type { CapsuleValues } from "../../contract/shared/capsule-fields.ts";
 import type { DayOfWeek, TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { NotificationTables } from "./schema-notifications.ts";
 import type { PasskeyTables } from "./schema-passkeys.ts";
 import type { HiddenBy, ReviewTables } from "./schema-reviews.ts";
+
+/** A capsule without a title would be none; all else has its default. */
+type CapsuleColumns = {
+  [Name in keyof CapsuleValues]: Name extends "title" ? string : Generated<CapsuleValues[Name]>;
+};
 
 type TablesElsewhere = NotificationTables & PasskeyTables & ReviewTables;
 
@@ -124,16 +130,11 @@ export type Schema = TablesElsewhere & {
     subject_id: string | null;
     details: JSONColumnType<Record<string, unknown>>;
   };
-  flenjors: {
+  flenjors: CapsuleColumns & {
     id: string;
     creator_id: string;
-    title: string;
-    description: Generated<string>;
+    /** Of its writer's screen, which says by what rules its words are searched. */
     locale: Generated<Locale>;
-    visibility: Generated<"public" | "private">;
-    estimated_spend: Generated<number>;
-    min_participants: Generated<number>;
-    max_participants: Generated<number>;
     tag_slugs: Generated<string[]>;
     times_of_day: Generated<TimeOfDay[]>;
     days_of_week: Generated<DayOfWeek[]>;

@@ -1,4 +1,11 @@
-import { CompiledQuery, type PostgresPool } from "kysely";
+import {
+  CompiledQuery,
+  type OperationNode,
+  type OperationNodeSource,
+  type PostgresPool,
+  RawNode,
+  ValueNode,
+} from "kysely";
 import { prepareStatement } from "./prepared-plans.ts";
 import type { Db } from "./schema.ts";
 
@@ -6,7 +13,7 @@ import type { Db } from "./schema.ts";
  * SQL as text with holes, for what is asked all the time: Kysely's own `sql` builds and walks a tree
  * at every call, which costs more than many of the queries. Values never become text.
  */
-export class Sql {
+export class Sql implements OperationNodeSource {
   readonly #strings: readonly string[];
   readonly #holes: readonly unknown[];
 
@@ -23,6 +30,16 @@ export class Sql {
       text += this.#strings[index + 1] ?? "";
     }
     return text;
+  }
+
+  /** As a part of a query that Kysely builds. */
+  toOperationNode(): OperationNode {
+    return RawNode.create(
+      this.#strings,
+      this.#holes.map((hole) =>
+        hole instanceof Sql ? hole.toOperationNode() : ValueNode.create(hole),
+      ),
+    );
   }
 
   async execute<Row>(db: Db): Promise<Row[]> {
@@ -70,6 +87,12 @@ export const nothing = sql``;
 export function literal(number: number): Sql {
   if (!Number.isSafeInteger(number)) throw new Error(`${number} is no whole number`);
   return new Sql([String(number)], []);
+}
+
+/** The name of a table or a column, written by us and never by people, as a part of the text. */
+export function name(written: string): Sql {
+  if (!/^[a-z_]+$/.test(written)) throw new Error(`${written} is no name of ours`);
+  return new Sql([written], []);
 }
 
 export function join(parts: readonly Sql[], between: string): Sql {

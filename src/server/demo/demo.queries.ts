@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db, Schema } from "../db/schema.ts";
 
 export async function isEmptyWorld(db: Db): Promise<boolean> {
@@ -55,8 +55,8 @@ export async function insertPairs(
   columns: [of: string, id: string],
   pairs: Pair[],
 ): Promise<void> {
-  const [of, id] = columns.map((column) => sql.ref(column));
-  await sql`insert into ${sql.table(table)} (${of}, ${id})
+  const [of, id] = columns.map((column) => kyselySql.ref(column));
+  await kyselySql`insert into ${kyselySql.table(table)} (${of}, ${id})
     select * from unnest(${pairs.map((pair) => pair.of)}::uuid[], ${pairs.map((pair) => pair.id)}::uuid[])`.execute(
     db,
   );
@@ -67,9 +67,9 @@ export async function setCapsuleAge(
   id: string,
   age: { createdAt: Date; locale: string; views: number; shares: number },
 ): Promise<void> {
-  await sql`update flenjors set created_at = ${age.createdAt}, updated_at = ${age.createdAt},
+  await kyselySql`update flenjors set created_at = ${age.createdAt}, updated_at = ${age.createdAt},
     locale = ${age.locale}, version = 1 where id = ${id}::uuid`.execute(db);
-  await sql`update flenjor_counts set views_count = ${age.views}, shares_count = ${age.shares}
+  await kyselySql`update flenjor_counts set views_count = ${age.views}, shares_count = ${age.shares}
     where flenjor_id = ${id}::uuid`.execute(db);
 }
 
@@ -92,26 +92,26 @@ export async function setListAge(
   id: string,
   age: { createdAt: Date; views: number; shares: number },
 ): Promise<void> {
-  await sql`update lists set created_at = ${age.createdAt}, updated_at = ${age.createdAt},
+  await kyselySql`update lists set created_at = ${age.createdAt}, updated_at = ${age.createdAt},
     views_count = ${age.views}, shares_count = ${age.shares} where id = ${id}::uuid`.execute(db);
 }
 
 /** Every count from its rows, and what the filters know, once all rows are there. */
 export async function settleCounts(db: Db): Promise<void> {
-  await sql`update flenjor_counts c set
+  await kyselySql`update flenjor_counts c set
     likes_count = (select count(*) from flenjor_likes l where l.flenjor_id = c.flenjor_id),
     reviews_count = (select count(*) from reviews r where r.flenjor_id = c.flenjor_id),
     rating_sum = (select coalesce(sum(rating), 0) from reviews r where r.flenjor_id = c.flenjor_id)`.execute(
     db,
   );
-  await sql`update reviews r set likes_count =
+  await kyselySql`update reviews r set likes_count =
     (select count(*) from review_likes l where l.review_id = r.id)`.execute(db);
-  await sql`update users u set
+  await kyselySql`update users u set
     followers_count = (select count(*) from follows f where f.followed_id = u.id),
     following_count = (select count(*) from follows f where f.follower_id = u.id)`.execute(db);
-  await sql`select refresh_flenjor(id), refresh_facets(id) from flenjors`.execute(db);
-  await sql`update flenjors set version = 1, updated_at = created_at`.execute(db);
-  await sql`update flenjor_scores s set score = add_to_score(
+  await kyselySql`select refresh_flenjor(id), refresh_facets(id) from flenjors`.execute(db);
+  await kyselySql`update flenjors set version = 1, updated_at = created_at`.execute(db);
+  await kyselySql`update flenjor_scores s set score = add_to_score(
       extract(epoch from f.created_at) / 2592000, c.likes_count * 0.4)
     from flenjors f join flenjor_counts c on c.flenjor_id = f.id where f.id = s.flenjor_id`.execute(
     db,
@@ -123,23 +123,23 @@ export async function settleCounts(db: Db): Promise<void> {
  * weeks, and only the newest is unread, for those who can sign in.
  */
 export async function settleNotifications(db: Db): Promise<void> {
-  await sql`update notification_acts set happened_at = now() - interval '20 minutes'
+  await kyselySql`update notification_acts set happened_at = now() - interval '20 minutes'
     - interval '3 days' * power(('x' || substr(md5(notification_id::text), 1, 6))::bit(24)::integer / 16777216.0, 2)
     - interval '25 days' * power(('x' || substr(md5(notification_id::text || actor_id::text), 1, 6))::bit(24)::integer / 16777216.0, 2)`.execute(
     db,
   );
-  await sql`update notifications n set last_at = newest.at, read_at = now(),
+  await kyselySql`update notifications n set last_at = newest.at, read_at = now(),
       is_unread = u.password_hash is not null and newest.at > now() - interval '1 day'
     from (select notification_id, max(happened_at) as at from notification_acts group by 1) newest,
       users u
     where newest.notification_id = n.id and u.id = n.user_id`.execute(db);
-  await sql`update users set digest_sent_at = now()`.execute(db);
+  await kyselySql`update users set digest_sent_at = now()`.execute(db);
 }
 
 /** The last weeks of what the demo account made, so that there is something to look into. */
 export async function insertDemoDays(db: Db, creatorId: string): Promise<void> {
-  const chance = sql`('x' || substr(md5(f.id::text || d.day::text || what.kind || what.detail), 1, 4))::bit(16)::integer / 65536.0`;
-  await sql`insert into flenjor_days (flenjor_id, day, kind, detail, count, read_ms)
+  const chance = kyselySql`('x' || substr(md5(f.id::text || d.day::text || what.kind || what.detail), 1, 4))::bit(16)::integer / 65536.0`;
+  await kyselySql`insert into flenjor_days (flenjor_id, day, kind, detail, count, read_ms)
     select f.id, d.day::date, what.kind, what.detail, made.count,
       case what.kind when 'view' then made.count * 40000 * (0.5 + ${chance}) else 0 end::bigint
     from flenjors f
@@ -152,7 +152,7 @@ export async function insertDemoDays(db: Db, creatorId: string): Promise<void> {
       * case when extract(isodow from d.day) >= 5 then 1.8 else 1 end)::integer as count) made
     where f.creator_id = ${creatorId}::uuid and f.visibility = 'public' and made.count > 0
     on conflict do nothing`.execute(db);
-  await sql`insert into flenjor_days (flenjor_id, day, kind, detail, count)
+  await kyselySql`insert into flenjor_days (flenjor_id, day, kind, detail, count)
     select e.flenjor_id, d.day::date, 'click', a.id || ' link', 1
     from activities a join experiences e on e.id = a.experience_id
     join flenjors f on f.id = e.flenjor_id

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { isReachable } from "../lib/local-host.ts";
 import { findHashesOf } from "./demo.queries.ts";
 import { demoSignIn } from "./load-demo.ts";
-import { DEMO_USERNAME } from "./world/world.ts";
+import { demoUsername } from "./world/world.ts";
 
 /**
  * Why a site must not start with this database, in one sentence: it was tried with the demo, whose
@@ -15,7 +15,7 @@ export async function knownSignIn({
 }: Pick<Context, "settings" | "db" | "passwords">): Promise<string | null> {
   if (settings.DEMO || !isReachable(settings)) return null;
   const { email, password } = demoSignIn;
-  for (const hash of await findHashesOf(db, { email, username: DEMO_USERNAME })) {
+  for (const hash of await findHashesOf(db, { email, username: demoUsername })) {
     // Somebody may have given it a password of their own.
     if (!(await passwords.matches(password, hash))) continue;
     return `The data is that of the demo, and everybody knows how to sign in as ${email}: set another DATA_DIR or DATABASE_URL, or DEMO=on to show the demo to others.`;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { storeCuratedTags } from "../features/tags/tags.service.ts";
@@ -29,21 +29,21 @@ test("the demo account signs in and finds a lived-in site", async () => {
 });
 
 test("its counts are those of its rows", async () => {
-  const { rows } = await sql`select c.flenjor_id from flenjor_counts c where
+  const { rows } = await kyselySql`select c.flenjor_id from flenjor_counts c where
     likes_count <> (select count(*) from flenjor_likes l where l.flenjor_id = c.flenjor_id)
     or reviews_count <> (select count(*) from reviews r where r.flenjor_id = c.flenjor_id)
     or rating_sum <> (select coalesce(sum(rating), 0) from reviews r where r.flenjor_id = c.flenjor_id)`.execute(
     app.db,
   );
   expect(rows).toEqual([]);
-  const { rows: tags } = await sql`select t.slug from tags t where flenjors_count <> (
+  const { rows: tags } = await kyselySql`select t.slug from tags t where flenjors_count <> (
     select count(*) from flenjor_tags ft join flenjors f on f.id = ft.flenjor_id
     where ft.tag_id = t.id and f.visibility = 'public')`.execute(app.db);
   expect(tags).toEqual([]);
 });
 
 test("its dates are spread over a year and none lies ahead", async () => {
-  const { rows } = await sql<{ days: number; ahead: number }>`select
+  const { rows } = await kyselySql<{ days: number; ahead: number }>`select
     extract(day from max(created_at) - min(created_at))::integer as days,
     count(*) filter (where created_at > now())::integer as ahead from flenjors`.execute(app.db);
   expect(rows[0]?.days).toBeGreaterThan(300);

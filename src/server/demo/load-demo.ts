@@ -1,4 +1,5 @@
 import { v7 as newId } from "uuid";
+import { authoredValues } from "../../contract/shared/capsule-fields.ts";
 import type { Caller, Context } from "../context.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { publishCapsule } from "../features/capsules/capsules.service.ts";
@@ -15,11 +16,11 @@ import {
   settleNotifications,
 } from "./demo.queries.ts";
 import { momentInDemo } from "./world/chance.ts";
-import { DEMO_USERNAME, loadDemoWorld } from "./world/world.ts";
+import { demoUsername, loadDemoWorld } from "./world/world.ts";
 import type { DemoCapsule, DemoWorld } from "./world/world-shape.ts";
 
 export const demoSignIn = {
-  email: `${DEMO_USERNAME}@example.org`,
+  email: `${demoUsername}@example.org`,
   password: "sunday morning in alfama",
 };
 
@@ -49,7 +50,7 @@ export async function loadDemo(context: Context): Promise<boolean> {
     for (const list of world.lists) await loadList(loading, list);
     await settleCounts(inside.db);
     await settleNotifications(inside.db);
-    await insertDemoDays(inside.db, idIn(loading.people, DEMO_USERNAME));
+    await insertDemoDays(inside.db, idIn(loading.people, demoUsername));
   });
   return true;
 }
@@ -72,7 +73,7 @@ async function loadPeople({ context, world, now, people }: Loading): Promise<voi
       bio: person.bio,
       email: `${person.username}@example.org`,
       // Only the demo account can be signed in to.
-      password_hash: person.username === DEMO_USERNAME ? hash : null,
+      password_hash: person.username === demoUsername ? hash : null,
       locale: person.locale,
       created_at: momentInDemo(now, person.joinedDaysAgo, person.username),
     })),
@@ -88,12 +89,7 @@ async function loadCapsule(loading: Loading, capsule: DemoCapsule): Promise<void
   const { db } = context;
   const countries = new Intl.DisplayNames([capsule.language], { type: "region" });
   const { id } = await publishCapsule(context, callerOf(loading, capsule.creator), {
-    title: capsule.title,
-    description: capsule.description,
-    visibility: capsule.visibility,
-    estimated_spend: capsule.estimatedSpend,
-    min_participants: capsule.minParticipants,
-    max_participants: capsule.maxParticipants,
+    ...authoredValues(capsule),
     tags: capsule.tags,
     cover_asset_ids: [],
     experiences: capsule.experiences.map((experience, order) => ({

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** What a builder is told: where to write, and whatever else its build needs. */
+/** The orders of a builder: where to write, and anything else that its build needs. */
 export type BuildOrder = { output: string } & Record<string, unknown>;
 
 /**

@@ -1,9 +1,9 @@
 import { open, writeFile } from "node:fs/promises";
 
 // Layout: magic, header length, header (JSON), then sections, each aligned for any typed array.
-const MAGIC = "FLJPACK1";
-const ALIGNMENT = 8;
-const HEADER_START = 16;
+const magic = "FLJPACK1";
+const alignment = 8;
+const headerStart = 16;
 
 type Header<Meta> = {
   version: string;
@@ -20,7 +20,7 @@ export type PackedFile<Meta> = {
   section(name: string): { buffer: ArrayBuffer; offset: number; length: number };
 };
 
-const align = (size: number) => Math.ceil(size / ALIGNMENT) * ALIGNMENT;
+const align = (size: number) => Math.ceil(size / alignment) * alignment;
 
 export function bytesOf(array: ArrayBufferView): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
@@ -34,11 +34,11 @@ export async function writePackedFile(path: string, { version, meta, sections }:
     size += align(bytes.length);
   }
   const header = Buffer.from(JSON.stringify({ version, size, meta, sections: places }));
-  const sectionsStart = align(HEADER_START + header.length);
+  const sectionsStart = align(headerStart + header.length);
   const file = Buffer.alloc(sectionsStart + size);
-  file.write(MAGIC, 0, "latin1");
-  file.writeUInt32LE(header.length, MAGIC.length);
-  header.copy(file, HEADER_START);
+  file.write(magic, 0, "latin1");
+  file.writeUInt32LE(header.length, magic.length);
+  header.copy(file, headerStart);
   for (const [name, bytes] of Object.entries(sections)) {
     file.set(bytes, sectionsStart + (places[name]?.offset ?? 0));
   }
@@ -69,9 +69,9 @@ export async function readPackedFile<Meta>(
 
 function parse<Meta>(buffer: ArrayBuffer, version: string, path: string): PackedFile<Meta> {
   const bytes = Buffer.from(buffer);
-  if (bytes.toString("latin1", 0, MAGIC.length) !== MAGIC) throw new Error(`${path} is not packed`);
-  const headerEnd = HEADER_START + bytes.readUInt32LE(MAGIC.length);
-  const header: Header<Meta> = JSON.parse(bytes.toString("utf8", HEADER_START, headerEnd));
+  if (bytes.toString("latin1", 0, magic.length) !== magic) throw new Error(`${path} is not packed`);
+  const headerEnd = headerStart + bytes.readUInt32LE(magic.length);
+  const header: Header<Meta> = JSON.parse(bytes.toString("utf8", headerStart, headerEnd));
   if (header.version !== version) throw new Error(`${path} has another version`);
   const sectionsStart = align(headerEnd);
   if (sectionsStart + header.size !== bytes.length) throw new Error(`${path} is not whole`);

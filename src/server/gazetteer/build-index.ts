@@ -2,7 +2,7 @@ import KDBush from "kdbush";
 import { bytesOf, writePackedFile } from "../files/packed-file.ts";
 import { buildKeys } from "./build-keys.ts";
 import { type LocalNames, matchCityExonyms, regionExonyms } from "./exonyms.ts";
-import { DEGREE, INDEX_VERSION, type IndexMeta, type Region } from "./index-file.ts";
+import { type IndexMeta, indexVersion, type Region, stepsPerDegree } from "./index-file.ts";
 import { readPlaces, readRegionNames, type SourcePlace } from "./place-sources.ts";
 import { importanceOf } from "./ranking.ts";
 import { buildReadyPlaces } from "./ready-places.ts";
@@ -34,7 +34,7 @@ export async function buildIndex(output: string) {
   const sections = Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, bytesOf(column)]),
   );
-  await writePackedFile(output, { version: INDEX_VERSION, meta, sections });
+  await writePackedFile(output, { version: indexVersion, meta, sections });
 }
 
 function indexRegions(places: SourcePlace[], names: Map<string, string>) {
@@ -65,8 +65,8 @@ function buildTree(places: SourcePlace[]): KDBush {
 function packCoordinates(places: SourcePlace[]): Int32Array {
   const coordinates = new Int32Array(2 * places.length);
   places.forEach(({ lat, long }, place) => {
-    coordinates[2 * place] = Math.round(lat * DEGREE);
-    coordinates[2 * place + 1] = Math.round(long * DEGREE);
+    coordinates[2 * place] = Math.round(lat * stepsPerDegree);
+    coordinates[2 * place + 1] = Math.round(long * stepsPerDegree);
   });
   return coordinates;
 }

@@ -5,8 +5,8 @@ import type { SourcePlace } from "./place-sources.ts";
 type Key = { text: string; place: number; isMain: boolean };
 
 // Airport and country codes among the other names would drown real names.
-const CODE = /^[A-Z]{2,4}$/;
-const ARTICLE = /^(the|le|la|les|el|los|las|o|a|os|as|il|al|den|de) (?=.{3})/;
+const codeShape = /^[A-Z]{2,4}$/;
+const articleShape = /^(the|le|la|les|el|los|las|o|a|os|as|il|al|den|de) (?=.{3})/;
 
 /** Every spelling of every place, sorted, as columns. */
 export function buildKeys(places: SourcePlace[], exonyms: Record<number, LocalNames>) {
@@ -28,10 +28,10 @@ export function buildKeys(places: SourcePlace[], exonyms: Record<number, LocalNa
 
 function keysOf({ name, otherNames }: SourcePlace, place: number, localNames: string[]): Key[] {
   const main = [name, ...localNames];
-  const other = otherNames.filter((otherName) => !CODE.test(otherName));
+  const other = otherNames.filter((otherName) => !codeShape.test(otherName));
   const folded = [...main, ...other].map(fold);
   // People look for Le Havre under H as well, and few for Cairo under L.
-  const bare = folded.slice(0, main.length).map((text) => text.replace(ARTICLE, ""));
+  const bare = folded.slice(0, main.length).map((text) => text.replace(articleShape, ""));
   const mainTexts = new Set([fold(name), ...bare]);
   const texts = new Set([...folded, ...bare].filter(isIndexable));
   return [...texts].map((text) => ({ text, place, isMain: mainTexts.has(text) }));

@@ -2,13 +2,13 @@ import type { Language } from "./exonyms.ts";
 import { fold } from "./fold.ts";
 
 // The product speaks European Portuguese.
-const DISPLAY_LOCALE: Record<Language, string> = { en: "en", fr: "fr", pt: "pt-PT" };
+const displayLocale: Record<Language, string> = { en: "en", fr: "fr", pt: "pt-PT" };
 
 /** Languages in which a stored country may have been written: maps answer in the local one too. */
-const WRITTEN_LOCALES = ["en", "fr", "pt-PT", "pt-BR", "es", "de", "it", "nl"];
+const writtenLocales = ["en", "fr", "pt-PT", "pt-BR", "es", "de", "it", "nl"];
 
 /** Names that are still written although the tables of languages have moved on, or never had them. */
-const OTHER_NAMES: Record<string, string[]> = {
+const otherNames: Record<string, string[]> = {
   AE: ["UAE"],
   CI: ["Ivory Coast"],
   CV: ["Cabo Verde"],
@@ -22,10 +22,10 @@ const OTHER_NAMES: Record<string, string[]> = {
 };
 
 /** Groupings and test values that have a name but are no country. */
-const NO_COUNTRY = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"]);
+const noCountry = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"]);
 
 /** Their whole names say who governs them, which is not what people call them. */
-const CALLED_SHORT = new Set(["HK", "MO"]);
+const calledShort = new Set(["HK", "MO"]);
 
 const knownNames: Record<Language, Map<string, string>> = {
   en: new Map(),
@@ -37,8 +37,8 @@ export function countryName(code: string, language: Language): string {
   const known = knownNames[language];
   let name = known.get(code);
   if (name === undefined) {
-    // Kept, because Intl takes longer than all the rest of a tile's place.
-    name = displayNames(language, CALLED_SHORT.has(code)).of(code) ?? code;
+    // Kept, because Intl takes longer than all the rest of a card's place.
+    name = displayNames(language, calledShort.has(code)).of(code) ?? code;
     known.set(code, name);
   }
   return name;
@@ -46,7 +46,7 @@ export function countryName(code: string, language: Language): string {
 
 function displayNames(language: Language, isShort: boolean): Intl.DisplayNames {
   const style = isShort ? "short" : "long";
-  return new Intl.DisplayNames(DISPLAY_LOCALE[language], { type: "region", style });
+  return new Intl.DisplayNames(displayLocale[language], { type: "region", style });
 }
 
 let codes: Map<string, string> | null = null;
@@ -64,9 +64,8 @@ function readCodes(): Map<string, string> {
     for (const key of [name, fold(name)]) if (key && !found.has(key)) found.set(key, code);
   };
   const known = allCodes();
-  for (const [code, names] of Object.entries(OTHER_NAMES))
-    for (const name of names) add(name, code);
-  for (const locale of WRITTEN_LOCALES) {
+  for (const [code, names] of Object.entries(otherNames)) for (const name of names) add(name, code);
+  for (const locale of writtenLocales) {
     const names = new Intl.DisplayNames(locale, { type: "region" });
     for (const code of known) add(names.of(code) ?? "", code);
   }
@@ -79,7 +78,7 @@ function allCodes(): string[] {
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   return letters
     .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => !NO_COUNTRY.has(code) && names.of(code) && isCurrent(code));
+    .filter((code) => !noCountry.has(code) && names.of(code) && isCurrent(code));
 }
 
 /** Countries that are gone, such as DD, are written as what became of them. */

@@ -1,5 +1,5 @@
 // Letters that Unicode does not decompose into a base letter and a mark.
-const UNDECOMPOSED: Record<string, string> = {
+const plainLetters: Record<string, string> = {
   æ: "ae",
   œ: "oe",
   ß: "ss",
@@ -13,7 +13,7 @@ const UNDECOMPOSED: Record<string, string> = {
   ŋ: "n",
 };
 
-const undecomposed = new RegExp(`[${Object.keys(UNDECOMPOSED).join("")}]`, "g");
+const undecomposed = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 
 /** The form in which names are compared: no accents, no case, single spaces, no punctuation. */
 export function fold(text: string): string {
@@ -31,7 +31,7 @@ function withoutAccents(text: string): string {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(undecomposed, (letter) => UNDECOMPOSED[letter] ?? letter);
+    .replace(undecomposed, (letter) => plainLetters[letter] ?? letter);
 }
 
 /** Index keys hold one byte per letter; names in other scripts are not indexed. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGazetteer } from "./gazetteer.ts";
 
-const LISBON = { lat: 38.72, long: -9.14 };
+const lisbon = { lat: 38.72, long: -9.14 };
 
 describe("R-EXP-09 embedded gazetteer", () => {
   // Kept between runs: building takes seconds.
@@ -85,8 +85,8 @@ describe("R-EXP-09 embedded gazetteer", () => {
     const near = { lat: 42.1, long: -72.6 };
     expect((await addresses("springfield", { near }))[0]).toMatch(/Massachusetts/);
     expect((await addresses("springfield"))[0]).not.toMatch(/Massachusetts/);
-    expect((await addresses("s", { near: LISBON }))[0]).toMatch(/Portugal/);
-    expect((await addresses("paris", { near: LISBON }))[0]).toMatch(/France/);
+    expect((await addresses("s", { near: lisbon }))[0]).toMatch(/Portugal/);
+    expect((await addresses("paris", { near: lisbon }))[0]).toMatch(/France/);
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe("R-EXP-09 embedded gazetteer", () => {
     ["Porto", "Porto, Portugal"],
     ["Madrid", "Madrid, Spain"],
   ])("%s in a plan in Lisbon is %s", async (text, address) => {
-    expect((await addresses(text, { near: LISBON }))[0]).toBe(address);
+    expect((await addresses(text, { near: lisbon }))[0]).toBe(address);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import KDBush from "kdbush";
 import { type BuildLog, openCachedFile } from "../files/cached-build.ts";
-import { INDEX_FILE, type PlaceIndex, readIndex } from "./index-file.ts";
+import { indexFileName, type PlaceIndex, readIndex } from "./index-file.ts";
 import type { GazetteerPlace } from "./place-view.ts";
 import { reversePlace } from "./reverse.ts";
 import { type SearchQuery, searchPlaces } from "./search.ts";
@@ -58,7 +58,7 @@ export function createGazetteer({
 
 async function openIndex(directory: string, log: BuildLog, signal: AbortSignal): Promise<Opened> {
   const index = await openCachedFile({
-    path: join(directory, INDEX_FILE),
+    path: join(directory, indexFileName),
     read: readIndex,
     builder: new URL("./build-process.ts", import.meta.url),
     log,

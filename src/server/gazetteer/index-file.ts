@@ -2,14 +2,14 @@ import { readPackedFile } from "../files/packed-file.ts";
 import type { LocalNames } from "./exonyms.ts";
 
 /** Raise it when the format, the rules of the build or a source package changes. */
-export const INDEX_VERSION = "1";
-export const INDEX_FILE = `places-${INDEX_VERSION}.bin`;
+export const indexVersion = "1";
+export const indexFileName = `places-${indexVersion}.bin`;
 
 /** How many places are kept ready for each short prefix. */
-export const READY_PLACES = 24;
-export const NO_PLACE = 0xffffffff;
+export const readyPlaceCount = 24;
+export const noPlace = 0xffffffff;
 /** Coordinates are whole hundred-thousandths of a degree: about a metre. */
-export const DEGREE = 1e5;
+export const stepsPerDegree = 1e5;
 
 export type Region = { country: string; code: string; name: string; names?: LocalNames };
 
@@ -38,16 +38,16 @@ export type PlaceIndex = {
   importance: Uint8Array;
   populations: Uint32Array;
   placeRegions: Uint16Array;
-  /** The town that a neighbourhood is part of, or NO_PLACE. */
+  /** The town that a neighbourhood is part of, or noPlace. */
   towns: Uint32Array;
-  /** READY_PLACES places for each short prefix, best first. */
+  /** readyPlaceCount places for each short prefix, best first. */
   readyPlaces: Uint32Array;
   /** A serialized kdbush tree. */
   tree: ArrayBuffer;
 };
 
 export async function readIndex(path: string): Promise<PlaceIndex> {
-  const file = await readPackedFile<IndexMeta>(path, INDEX_VERSION);
+  const file = await readPackedFile<IndexMeta>(path, indexVersion);
   const bytes = (name: string) => {
     const { buffer, offset, length } = file.section(name);
     return new Uint8Array(buffer, offset, length);
@@ -95,7 +95,7 @@ export function placeName(index: PlaceIndex, place: number): string {
 
 export function placePoint(index: PlaceIndex, place: number) {
   return {
-    lat: at(index.coordinates, 2 * place) / DEGREE,
-    long: at(index.coordinates, 2 * place + 1) / DEGREE,
+    lat: at(index.coordinates, 2 * place) / stepsPerDegree,
+    long: at(index.coordinates, 2 * place + 1) / stepsPerDegree,
   };
 }

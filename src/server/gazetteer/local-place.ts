@@ -21,7 +21,7 @@ const regions = bySpelling(exonyms.regions);
 
 /**
  * A stored place in the reader's language: its writer's words for country, region and town become
- * the reader's, wherever they stand. What no table knows stays as it was written.
+ * the reader's, wherever they stand. Names that no table knows stay as they were written.
  */
 export function localPlace<Place extends Named>(place: Place, locale: Locale): Place {
   const code = place.country && countryCode(place.country);

@@ -1,10 +1,10 @@
 import { countryName } from "./countries.ts";
 import type { Language } from "./exonyms.ts";
 import { fold } from "./fold.ts";
-import { at, NO_PLACE, type PlaceIndex, placeName, type Region } from "./index-file.ts";
+import { at, noPlace, type PlaceIndex, placeName, type Region } from "./index-file.ts";
 import { localName, localRegionName, regionOf } from "./place-view.ts";
 
-const COUNTRY_NICKNAMES: Record<string, string[]> = {
+const countryNicknames: Record<string, string[]> = {
   GB: ["uk", "great britain", "england"],
   US: ["usa", "america"],
   AE: ["uae", "emirates"],
@@ -26,7 +26,7 @@ export function contextMatcher(index: PlaceIndex, context: string, language: Lan
     }
     if (isMatch(words)) return true;
     const town = at(index.towns, place);
-    if (town === NO_PLACE) return false;
+    if (town === noPlace) return false;
     const townNames = [placeName(index, town), localName(index, town, language)];
     return isMatch([...words, ...townNames.flatMap(wordsOf)]);
   };
@@ -40,7 +40,7 @@ function wordsOfRegion(region: Region, language: Language): string[] {
     region.country,
     countryName(region.country, language),
     countryName(region.country, "en"),
-    ...(COUNTRY_NICKNAMES[region.country] ?? []),
+    ...(countryNicknames[region.country] ?? []),
   ].flatMap(wordsOf);
 }
 

@@ -25,7 +25,7 @@ type NewerPlace = Record<"name" | "lat" | "lng" | "country" | "admin1" | "admin2
 const require = createRequire(import.meta.url);
 
 // Abandoned, destroyed and historical places are of no use to somebody planning a day out.
-const GONE = new Set(["PPLH", "PPLQ", "PPLW", "PPLCH"]);
+const goneKinds = new Set(["PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
 /** All known places: the older source has populations and other names, the newer one more places. */
 export async function readPlaces(): Promise<SourcePlace[]> {
@@ -53,7 +53,7 @@ async function readOlderPlaces(): Promise<SourcePlace[]> {
   for await (const line of createInterface({ input: createReadStream(path, "utf8") })) {
     const column = line.split("\t");
     const text = (index: number) => column[index] ?? "";
-    if (column.length < 15 || GONE.has(text(7))) continue;
+    if (column.length < 15 || goneKinds.has(text(7))) continue;
     places.push({
       id: Number(text(0)),
       name: text(1),

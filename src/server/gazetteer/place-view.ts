@@ -1,7 +1,7 @@
 import { countryName } from "./countries.ts";
 import { type Language, type LocalNames, languageOf } from "./exonyms.ts";
 import { fold } from "./fold.ts";
-import { at, NO_PLACE, type PlaceIndex, placeName, placePoint } from "./index-file.ts";
+import { at, noPlace, type PlaceIndex, placeName, placePoint } from "./index-file.ts";
 
 export type GazetteerPlace = {
   provider: "geonames";
@@ -39,7 +39,7 @@ export function viewPlace(index: PlaceIndex, place: number, locale: string): Gaz
   const region = regionOf(index, place);
   const town = at(index.towns, place);
   const name = localName(index, place, language);
-  const city = town === NO_PLACE ? name : localName(index, town, language);
+  const city = town === noPlace ? name : localName(index, town, language);
   const state = localRegionName(region, language);
   const country = countryName(region.country, language);
   const isStateTold = contains(state, name) || contains(region.name, placeName(index, place));

@@ -9,26 +9,26 @@ export type Point = { lat: number; long: number };
 export type Scores = Map<number, number>;
 
 // The scale: 28 points are a tenfold population (see `importanceOf`).
-const WHOLE_NAME_BONUS = 70;
-const OTHER_NAME_PENALTY = 25;
+const wholeNameBonus = 70;
+const otherNamePenalty = 25;
 // The start of a little-known name says less than the start of the usual one.
-const OTHER_NAME_START_PENALTY = 70;
-const NEARBY_BONUS = 80;
-const NEARBY_KM = 150;
+const otherNameStartPenalty = 70;
+const nearbyBonus = 80;
+const nearbyKm = 150;
 // Enough for a part of the town one is in to come before a city of the same name far away.
-const AROUND_THE_CORNER_BONUS = 130;
-const AROUND_THE_CORNER_KM = 60;
+const aroundTheCornerBonus = 130;
+const aroundTheCornerKm = 60;
 
-const FEATURE_BONUS: Record<string, number> = { PPLC: 30, PPLA: 20, PPLA2: 10, PPLA3: 5 };
+const featureBonus: Record<string, number> = { PPLC: 30, PPLA: 20, PPLA2: 10, PPLA3: 5 };
 
 export function importanceOf({ population, feature }: { population: number; feature: string }) {
   const size = 28 * Math.log10(population + 10);
-  return Math.min(255, Math.round(size + (FEATURE_BONUS[feature] ?? 0)));
+  return Math.min(255, Math.round(size + (featureBonus[feature] ?? 0)));
 }
 
 export function scoreKey(index: KeyIndex, scores: Scores, key: number, adjustment: number) {
   const place = at(index.keyPlaces, key);
-  const penalty = at(index.keyIsMain, key) === 1 ? 0 : OTHER_NAME_PENALTY;
+  const penalty = at(index.keyIsMain, key) === 1 ? 0 : otherNamePenalty;
   const score = at(index.importance, place) - penalty + adjustment;
   const best = scores.get(place);
   if (best === undefined || score > best) scores.set(place, score);
@@ -41,10 +41,10 @@ export function scorePrefix(index: KeyIndex, scores: Scores, range: KeyRange, le
     const typed = length / keyLength(index, key);
     if (typed === 1) {
       hasWholeName = true;
-      scoreKey(index, scores, key, WHOLE_NAME_BONUS);
+      scoreKey(index, scores, key, wholeNameBonus);
     } else {
       const isMain = at(index.keyIsMain, key) === 1;
-      scoreKey(index, scores, key, isMain ? 0 : -OTHER_NAME_START_PENALTY * (1 - typed));
+      scoreKey(index, scores, key, isMain ? 0 : -otherNameStartPenalty * (1 - typed));
     }
   }
   return hasWholeName;
@@ -54,7 +54,7 @@ export function scorePrefix(index: KeyIndex, scores: Scores, range: KeyRange, le
 export function scoreBeginning(index: PlaceIndex, scores: Scores, place: number, prefix: string) {
   const names = [placeName(index, place), ...Object.values(index.meta.exonyms[place] ?? {})];
   const isMain = names.some((name) => fold(name).startsWith(prefix));
-  const penalty = isMain ? 0 : OTHER_NAME_PENALTY + OTHER_NAME_START_PENALTY;
+  const penalty = isMain ? 0 : otherNamePenalty + otherNameStartPenalty;
   scores.set(place, at(index.importance, place) - penalty);
 }
 
@@ -66,9 +66,9 @@ export function favourNearby(index: PlaceIndex, scores: Scores, near: Point, typ
   for (const [place, score] of scores) {
     const { lat, long } = placePoint(index, place);
     const km = distance(near.long, near.lat, long, lat);
-    const closeness = Math.max(0, 1 - km / AROUND_THE_CORNER_KM);
+    const closeness = Math.max(0, 1 - km / aroundTheCornerKm);
     const corner = closeness && closeness * shareTyped(index, place, typed);
-    const bonus = NEARBY_BONUS * Math.exp(-km / NEARBY_KM) + AROUND_THE_CORNER_BONUS * corner;
+    const bonus = nearbyBonus * Math.exp(-km / nearbyKm) + aroundTheCornerBonus * corner;
     scores.set(place, score + bonus);
   }
 }

@@ -8,8 +8,8 @@ import type { Point } from "./ranking.ts";
 import { townRadiusKm } from "./towns.ts";
 
 // Many, because in dense suburbs the city itself is not among the nearest.
-const CANDIDATES = 300;
-const FARTHEST_KM = 60;
+const candidateCount = 300;
+const farthestKm = 60;
 
 /** The place that somebody standing at the point would name, or the country, or nothing at sea. */
 export async function reversePlace(
@@ -22,7 +22,7 @@ export async function reversePlace(
   const country = iso1A2Code([long, lat], { level: "territory" });
   const isInCountry = (place: number) => !country || regionOf(index, place).country === country;
   // Filtered afterwards: with a predicate the search goes on past the farthest distance.
-  const [nearest] = around(tree, long, lat, CANDIDATES, FARTHEST_KM)
+  const [nearest] = around(tree, long, lat, candidateCount, farthestKm)
     .filter(isInCountry)
     .map((place) => ({ place, remoteness: remoteness(index, place, { lat, long }) }))
     .sort((a, b) => a.remoteness - b.remoteness);

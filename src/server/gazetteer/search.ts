@@ -2,7 +2,7 @@ import { around } from "geokdbush";
 import type KDBush from "kdbush";
 import { type Language, languageOf } from "./exonyms.ts";
 import { fold } from "./fold.ts";
-import { NO_PLACE, type PlaceIndex, placeName, READY_PLACES } from "./index-file.ts";
+import { noPlace, type PlaceIndex, placeName, readyPlaceCount } from "./index-file.ts";
 import { prefixRange } from "./key-tree.ts";
 import { contextMatcher } from "./place-context.ts";
 import { type GazetteerPlace, viewPlace } from "./place-view.ts";
@@ -18,14 +18,14 @@ import { scoreTypos } from "./typo-match.ts";
 
 export type SearchQuery = { text: string; locale: string; near?: Point; limit: number };
 
-const LONGEST_TEXT = 200;
-const LONGEST_NAME = 40;
-const LARGEST_LIMIT = 50;
-const FEW_MATCHES = 3;
-const NEARBY_PLACES = 400;
-const NEARBY_KM = 100;
+const longestText = 200;
+const longestName = 40;
+const largestLimit = 50;
+const fewMatches = 3;
+const nearbyPlaceCount = 400;
+const nearbyKm = 100;
 
-const ABBREVIATIONS: Record<string, string> = { st: "saint", ste: "sainte", mt: "mount" };
+const abbreviations: Record<string, string> = { st: "saint", ste: "sainte", mt: "mount" };
 
 export function searchPlaces(
   index: PlaceIndex,
@@ -36,14 +36,14 @@ export function searchPlaces(
   const { name, context } = splitText(text);
   if (!name) return [];
   const places = rank(index, tree, { name, context, language, near });
-  const count = Math.max(0, Math.min(limit, LARGEST_LIMIT));
+  const count = Math.max(0, Math.min(limit, largestLimit));
   return distinct(index, places, locale, count);
 }
 
 /** "Paris, Texas" names a place and then where it is. */
 function splitText(text: string) {
-  const [first = "", ...rest] = text.slice(0, LONGEST_TEXT).split(",").map(fold).filter(Boolean);
-  return { name: first.slice(0, LONGEST_NAME), context: rest.join(" ") };
+  const [first = "", ...rest] = text.slice(0, longestText).split(",").map(fold).filter(Boolean);
+  return { name: first.slice(0, longestName), context: rest.join(" ") };
 }
 
 type Ranking = { name: string; context: string; language: Language; near?: Point };
@@ -62,7 +62,7 @@ function rank(index: PlaceIndex, tree: KDBush, query: Ranking): number[] {
       const split = rankWithoutComma(index, query);
       if (split.length > 0) return split;
     }
-    if (!isSpeltRight && scores.size < FEW_MATCHES) addTypos(index, scores, name);
+    if (!isSpeltRight && scores.size < fewMatches) addTypos(index, scores, name);
   }
   if (near) favourNearby(index, scores, near, name);
   const places = bestFirst(scores);
@@ -72,9 +72,9 @@ function rank(index: PlaceIndex, tree: KDBush, query: Ranking): number[] {
 }
 
 function readyPlaces(index: PlaceIndex, position: number): number[] {
-  const start = position * READY_PLACES;
-  const places = index.readyPlaces.subarray(start, start + READY_PLACES);
-  return Array.from(places).filter((place) => place !== NO_PLACE);
+  const start = position * readyPlaceCount;
+  const places = index.readyPlaces.subarray(start, start + readyPlaceCount);
+  return Array.from(places).filter((place) => place !== noPlace);
 }
 
 /** The well-known places with this beginning, and all those around the reader. */
@@ -84,7 +84,7 @@ function scoreShortPrefix(
   scores: Scores,
   { ready, name, near }: { ready: number[]; name: string; near: Point },
 ) {
-  const nearby = around(tree, near.long, near.lat, NEARBY_PLACES, NEARBY_KM).filter((place) =>
+  const nearby = around(tree, near.long, near.lat, nearbyPlaceCount, nearbyKm).filter((place) =>
     fold(placeName(index, place)).startsWith(name),
   );
   for (const place of [...ready, ...nearby]) scoreBeginning(index, scores, place, name);
@@ -93,7 +93,7 @@ function scoreShortPrefix(
 /** Tells whether some place has exactly this name. */
 function scoreSpellings(index: PlaceIndex, scores: Scores, name: string): boolean {
   const [first = "", ...rest] = name.split(" ");
-  const full = ABBREVIATIONS[first];
+  const full = abbreviations[first];
   const spellings = full && rest.length > 0 ? [name, [full, ...rest].join(" ")] : [name];
   return spellings
     .map((spelling) => scorePrefix(index, scores, prefixRange(index, spelling), spelling.length))

@@ -1,10 +1,10 @@
 import { distance } from "geokdbush";
 import type KDBush from "kdbush";
-import { NO_PLACE } from "./index-file.ts";
+import { noPlace } from "./index-file.ts";
 import type { SourcePlace } from "./place-sources.ts";
 
-const SMALLEST_TOWN_WITH_PARTS = 20_000;
-const KM_PER_DEGREE = 111;
+const smallestTownWithParts = 20_000;
+const kmPerDegree = 111;
 
 /** How far a town reaches, roughly: 7 km for half a million people. */
 export function townRadiusKm(population: number): number {
@@ -13,10 +13,10 @@ export function townRadiusKm(population: number): number {
 
 /** Which town each neighbourhood lies in, so that Alfama can be called "Alfama, Lisbon". */
 export function findTowns(places: SourcePlace[], tree: KDBush): Uint32Array {
-  const towns = new Uint32Array(places.length).fill(NO_PLACE);
+  const towns = new Uint32Array(places.length).fill(noPlace);
   const closeness = new Float32Array(places.length).fill(1);
   places.forEach((town, position) => {
-    if (town.population < SMALLEST_TOWN_WITH_PARTS || isPart(town)) return;
+    if (town.population < smallestTownWithParts || isPart(town)) return;
     const radius = townRadiusKm(town.population);
     for (const candidate of placesWithin(tree, town, radius)) {
       const part = places[candidate];
@@ -39,7 +39,7 @@ const sharesDistrict = (part: SourcePlace, town: SourcePlace) =>
   (part.district === town.district || !part.district || !town.district);
 
 function placesWithin(tree: KDBush, { lat, long }: SourcePlace, km: number): number[] {
-  const height = km / KM_PER_DEGREE;
+  const height = km / kmPerDegree;
   const width = height / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
   return tree.range(long - width, lat - height, long + width, lat + height);
 }

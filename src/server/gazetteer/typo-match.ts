@@ -2,18 +2,18 @@ import { at } from "./index-file.ts";
 import { allKeys, type KeyIndex, type KeyRange, keyLength, visitBranches } from "./key-tree.ts";
 import { type Scores, scoreKey } from "./ranking.ts";
 
-const EDIT_PENALTY = 45;
-const WHOLE_NAME_BONUS = 30;
+const editPenalty = 45;
+const wholeNameBonus = 30;
 // Bounds the work of one hostile or hopeless query.
-const MAX_NODES = 6000;
-const MAX_KEYS_PER_MATCH = 200;
-const LONGEST = 40;
+const maxNodes = 6000;
+const maxKeysPerMatch = 200;
+const longestText = 40;
 
 type Limits = { maxEdits: number; sameFirstLetters: number };
 
 /** Scores the places whose names begin like the text, give or take a few edits. */
 export function scoreTypos(index: KeyIndex, scores: Scores, text: string, limits: Limits) {
-  const wanted = Array.from(text.slice(0, LONGEST), (letter) => letter.charCodeAt(0));
+  const wanted = Array.from(text.slice(0, longestText), (letter) => letter.charCodeAt(0));
   const { maxEdits, sameFirstLetters } = limits;
   // rows[depth][n]: edits between the letters walked so far and the first n wanted ones.
   const rows = Array.from(
@@ -21,15 +21,15 @@ export function scoreTypos(index: KeyIndex, scores: Scores, text: string, limits
     () => new Uint8Array(wanted.length + 1),
   );
   const row = (depth: number) => rows[depth] as Uint8Array;
-  let nodesLeft = MAX_NODES;
+  let nodesLeft = maxNodes;
 
   const accept = (range: KeyRange, depth: number, edits: number) => {
-    const to = Math.min(range.to, range.from + MAX_KEYS_PER_MATCH);
+    const to = Math.min(range.to, range.from + maxKeysPerMatch);
     for (let key = range.from; key < to; key++) {
       const isWhole = keyLength(index, key) === depth;
       // A key that goes on past the last edit is only accepted once all letters were seen.
       if (!isWhole && depth < wanted.length) continue;
-      scoreKey(index, scores, key, (isWhole ? WHOLE_NAME_BONUS : 0) - EDIT_PENALTY * edits);
+      scoreKey(index, scores, key, (isWhole ? wholeNameBonus : 0) - editPenalty * edits);
     }
   };
 

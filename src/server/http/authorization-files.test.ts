@@ -5,10 +5,11 @@ import { drawPicture } from "../../../tests/support/media.ts";
 import { routeList } from "../../../tests/support/route-list.ts";
 import { startUndoneCalls, type UndoneCalls } from "../../../tests/support/undone-calls.ts";
 import { upload } from "../../../tests/support/upload.ts";
-import { apiBase, endpointTable } from "../../contract/endpoints.ts";
+import { endpointTable } from "../../contract/endpoints.ts";
+import { apiBase } from "../../contract/shared/api-base.ts";
 import { createAnswerCache } from "../cache/answer-cache.ts";
 
-/** What a route that holds nothing of anybody answers to everyone, where there is something and not. */
+/** Routes without anybody's data, with the status that everyone gets for each address. */
 const openRoutes: Record<string, [url: string, status: number][]> = {
   "/healthz": [["/healthz", 200]],
   "/readyz": [["/readyz", 200]],
@@ -35,7 +36,7 @@ const guardedRoutes = ["/media/:id", "/media/:id/:width", "/previews/capsules/:f
 
 type Way = "token" | "cookie";
 
-/** Whoever is signed out, or no longer let in, is a visitor to files. */
+/** The file routes treat an expired session or a suspended account as a visitor. */
 const asSeen = (actor: Actor): Actor =>
   actor === "expired" || actor === "suspended" ? "visitor" : actor;
 
@@ -140,7 +141,7 @@ describe.each(Object.entries(caches))("%s", (_name, createCache) => {
 
   describe("pictures, by who asks and how they say so", () => {
     const forms = ["open", "closed", "unused", "missing", "malformed"] as const;
-    /** What is public is public for those between whom there is a block too: see docs/security.md. */
+    /** Public pictures stay public across a block too: see docs/security.md. */
     function mayRead(form: (typeof forms)[number], actor: Actor): boolean {
       if (form === "open") return true;
       if (form === "closed") return sees({ on: "capsule" }, "closed", asSeen(actor));

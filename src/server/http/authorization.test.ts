@@ -11,7 +11,8 @@ import {
   startUndoneCalls,
   type UndoneCalls,
 } from "../../../tests/support/undone-calls.ts";
-import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
+import { type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
+import { apiBase } from "../../contract/shared/api-base.ts";
 
 let calls: UndoneCalls;
 

@@ -14,7 +14,7 @@ export function bearerToken({
   return token;
 }
 
-/** Whoever says nothing of who they are, by header or by cookie: they are all answered the same. */
+/** A visitor sends neither token nor session cookie; all visitors get the same answers. */
 export function isVisitor({ headers, cookies }: Asking): boolean {
   return headers.authorization === undefined && cookies[sessionCookieName] === undefined;
 }

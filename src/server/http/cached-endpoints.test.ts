@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { createCapsule } from "../../../tests/support/capsules.ts";
@@ -29,12 +29,12 @@ const idsOf = async (from = app, options = {}): Promise<string[]> =>
 
 /** Behind the back of every node: no trigger tells, no door sees it. */
 async function changeInSilence(id: string): Promise<void> {
-  await sql`update flenjor_counts set views_count = views_count + 1 where flenjor_id = ${id}::uuid`.execute(
+  await kyselySql`update flenjor_counts set views_count = views_count + 1 where flenjor_id = ${id}::uuid`.execute(
     app.db,
   );
 }
 
-test("what a visitor is answered is remembered for a moment, in each language and encoding", async () => {
+test("answers to visitors are cached for a moment, in each language and encoding", async () => {
   // Enough of them that an answer is worth compressing.
   await createCapsule(app, owner);
   const { id } = await createCapsule(app, owner);
@@ -107,7 +107,7 @@ test("a dead token is refused, however warm the answer is", async () => {
   expect((await feed(app, { token: "a".repeat(43) })).status).toBe(401);
 });
 
-test("what was read before a change is not remembered after it", () => {
+test("an answer that was read before an invalidation is not cached after it", () => {
   const moment = cache.generation();
   cache.invalidate();
   cache.store("key", { body: Buffer.from("old"), headers: {} }, moment ?? { generation: -1 });
@@ -145,7 +145,9 @@ describe.runIf(url)("two nodes on one PostgreSQL", () => {
 
   beforeAll(async () => {
     node = await createTestApp({}, { db: app.db, cache: other });
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+    const { rows } = await kyselySql<{ name: string }>`select current_database() as name`.execute(
+      app.db,
+    );
     const own = new URL(url ?? "");
     own.pathname = `/${rows[0]?.name}`;
     hearing = subscribeToChanges(own.href, other, { warn() {} });
@@ -173,7 +175,9 @@ describe.runIf(url)("two nodes on one PostgreSQL", () => {
   });
 
   test("with a line that falls silent without closing, nothing is remembered", async () => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+    const { rows } = await kyselySql<{ name: string }>`select current_database() as name`.execute(
+      app.db,
+    );
     const target = new URL(url ?? "");
     const lines: Socket[] = [];
     const middle = createServer((near) => {
@@ -201,7 +205,7 @@ describe.runIf(url)("two nodes on one PostgreSQL", () => {
   });
 
   test("with the line cut nothing is remembered until it hears again", async () => {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    await kyselySql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'flenjor-changes'`.execute(app.db);
     await expect.poll(() => other.generation(), { interval: 1 }).toBeNull();
     await expect.poll(() => other.generation()).not.toBeNull();

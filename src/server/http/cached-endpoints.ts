@@ -5,15 +5,15 @@ import type { Caller } from "../context.ts";
 import { isVisitor } from "./bearer-token.ts";
 import { acceptedWay, isWorthCompressing } from "./compression.ts";
 
-/** Where a visitor's answer is remembered, and since when what it is made of is known. */
+/** The place of a visitor's answer in the cache, and the generation of the data it is made of. */
 export type CacheSlot = { cache: AnswerCache; key: string; generation: Generation };
 
-/** Whether it may be answered from memory, where nobody waits for anything. */
+/** Whether the cache may answer the request; its deadline then starts only on a miss. */
 export function isCacheable(declared: Endpoint | undefined, request: FastifyRequest): boolean {
   return declared?.isCached === true && isVisitor(request);
 }
 
-/** Null unless the answer is the same for every visitor. Whoever signs in is nobody's copy. */
+/** Null unless the answer is the same for every visitor: answers to members are never cached. */
 export function cacheSlotOf(
   cache: AnswerCache | undefined,
   declared: Endpoint,
@@ -27,7 +27,7 @@ export function cacheSlotOf(
   return { cache, key: `${locale} ${way} ${request.url}`, generation };
 }
 
-/** Remembers the text of an answer as it is sent, compressed if the caller reads that. */
+/** Caches the text of an answer as it is sent, compressed if the caller reads that. */
 export async function storeAnswer(
   { cache, key, generation }: CacheSlot,
   request: FastifyRequest,

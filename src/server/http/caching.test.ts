@@ -26,7 +26,7 @@ const cookies: Partial<Record<EndpointKey, string[]>> = {
 
 type Kept = { cache: string; vary: string };
 
-/** What caches are told, written out: a change of the table must be made here too. */
+/** The expected headers are written out: a change of the table must be made here too. */
 function expected(key: EndpointKey, actor: Actor, status: number): Kept {
   if (status >= 300) return { cache: "no-store", vary: "" };
   switch (endpointTable[key]?.cache) {
@@ -135,7 +135,7 @@ describe("refusals are kept by nobody", () => {
   });
 });
 
-test("landscapes, tiles and the description of the API are the same for everyone", async () => {
+test("landscapes, map tiles and the description of the API are the same for everyone", async () => {
   const kept: [url: string, cache: string][] = [
     ["/landscapes/evening-lake-1/500", "public, max-age=31536000, immutable"],
     ["/map/0/0/0", "public, max-age=31536000, immutable"],

@@ -6,7 +6,7 @@ import { createLoadGate } from "./overload/load-gate.ts";
 
 const household = "2001:db8:1:2::/64";
 
-/** What proxies write, and whose network it is for a server that trusts one, two and three of them. */
+/** X-Forwarded-For, and the network it means to a server that trusts one, two or three proxies. */
 const spellings: [forwarded: string | string[], networks: [string, string, string]][] = [
   ["192.0.2.1", ["192.0.2.1", "192.0.2.1", "192.0.2.1"]],
   ["192.0.2.1:5678", ["192.0.2.1", "192.0.2.1", "192.0.2.1"]],

@@ -11,7 +11,7 @@ import { deviceOf } from "./device-cookie.ts";
 import { asRequestError } from "./errors/answer-error.ts";
 import { sessionCookieName, setSessionCookie } from "./session-cookie.ts";
 
-/** Who is calling. Only the Authorization header says so; a token that means nobody is refused. */
+/** Finds the caller by the Authorization header alone, and refuses a token without a session. */
 export async function callerOf(request: FastifyRequest, context: Context): Promise<Caller> {
   const token = bearerToken(request);
   if (token === null) return callerFor(request, null);
@@ -37,7 +37,7 @@ export function callerFor(
 
 export type PageVisitor = { viewer: Viewer; user: OwnUser };
 
-/** Who looks at a page, by the cookie. A cookie that means nobody is forgotten. */
+/** Finds the viewer of a page by the cookie, and deletes a cookie without a session. */
 export async function viewerOfCookie(
   request: FastifyRequest,
   reply: FastifyReply,

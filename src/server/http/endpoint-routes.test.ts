@@ -51,7 +51,7 @@ describe("caches", () => {
   const classes: Record<string, string[]> = { public: [], varies: [], never: [] };
   for (const [key, { cache }] of Object.entries(endpointTable)) classes[cache]?.push(key);
 
-  test("what only a member may ask for is never shared, and what changes something never kept", () => {
+  test("calls for members are never in shared caches, and calls that write in none", () => {
     for (const [key, { access, cache }] of Object.entries(endpointTable)) {
       if (access !== "anyone") expect(cache, key).not.toBe("public");
       if (splitKey(key).method !== "GET") expect(cache, key).toBe("never");

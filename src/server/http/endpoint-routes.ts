@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CacheClass, Endpoint } from "../../contract/endpoint.ts";
-import { apiBase, type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
+import { type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
+import { apiBase } from "../../contract/shared/api-base.ts";
 import type { AnswerCache } from "../cache/answer-cache.ts";
 import { type Caller, type Context, withoutReplicas } from "../context.ts";
 import { noteWrite } from "../features/sessions/sessions.service.ts";
@@ -24,20 +25,20 @@ type EndpointParts = {
   handlers: Handlers;
   context: Context;
   limits: Limits;
-  /** Remembers what visitors are answered; without it everything is made anew. */
+  /** Caches the answers to visitors; without it every answer is made anew. */
   cache?: AnswerCache | undefined;
 };
 
 /** Puts every endpoint of the table on the wire. */
-export function addEndpoints(app: FastifyInstance, door: EndpointParts): void {
-  checkTable(endpointTable, door.handlers);
+export function addEndpoints(app: FastifyInstance, parts: EndpointParts): void {
+  checkTable(endpointTable, parts.handlers);
   const add = (to: FastifyInstance, key: string, declared: Endpoint) => {
     const { method, path } = splitKey(key);
     to.route({
       method,
       url: apiBase + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       config: { endpoint: key, takesFile: declared.takesFile },
-      handler: (request, reply) => answer(key as EndpointKey, declared, door, request, reply),
+      handler: (request, reply) => answer(key as EndpointKey, declared, parts, request, reply),
     });
   };
   const all = Object.entries(endpointTable);
@@ -69,28 +70,28 @@ export function checkTable(table: Record<string, Endpoint>, handlers: object): v
 async function answer(
   key: EndpointKey,
   declared: Endpoint,
-  door: EndpointParts,
+  parts: EndpointParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { context, limits } = door;
+  const { context, limits } = parts;
   const caller = await callerOf(request, context);
   await limits.spendAccount(declared.limit, caller.viewer);
-  const place = cacheSlotOf(door.cache, declared, request, caller);
-  const known = place && (place.cache.find(place.key) ?? (await place.cache.claim(place.key)));
+  const slot = cacheSlotOf(parts.cache, declared, request, caller);
+  const known = slot && (slot.cache.find(slot.key) ?? (await slot.cache.claim(slot.key)));
   if (known) return sendCached(known, reply);
   try {
     // Nobody's file is begun to be read for a call that they may not make.
     requireAccess(declared, caller);
     const scoped = { ...context, log: request.log };
-    const work = () => run(key, declared, door, { request, caller, context: scoped });
-    // What may come from memory begins to wait only here; for the rest the whole request does.
+    const work = () => run(key, declared, parts, { request, caller, context: scoped });
+    // The deadline of a cacheable request starts here, after a miss; app.ts starts the others'.
     const result = await (isCacheable(declared, request) ? withRequestDeadline(work) : work());
-    if (!place) return send(declared, result, { caller, settings: context.settings, reply });
+    if (!slot) return send(declared, result, { caller, settings: context.settings, reply });
     const text = answerText(result);
-    return sendCached(await storeAnswer(place, request, text, jsonHeaders[declared.cache]), reply);
+    return sendCached(await storeAnswer(slot, request, text, jsonHeaders[declared.cache]), reply);
   } finally {
-    place?.cache.release(place.key);
+    slot?.cache.release(slot.key);
   }
 }
 
@@ -147,8 +148,8 @@ function send(
 }
 
 /**
- * `Vary` names the language too, because names and messages follow it. What varies and is somebody's
- * own may be for them alone, so not even their browser keeps it.
+ * `Vary` names the language too, because names and messages follow it. An `own` answer may be for
+ * its reader alone, so not even their browser keeps it.
  */
 export const cacheHeaders: Record<CacheClass | "own", Readonly<Record<string, string>>> = {
   public: { "Cache-Control": "public, max-age=30", Vary: "Accept-Language" },

@@ -9,7 +9,7 @@ import { createRealIds } from "../../../torture/fuzz/real-ids.ts";
 import { requestsOf, type WireRequest } from "../../../torture/fuzz/requests.ts";
 import { openApiDocument } from "./openapi.ts";
 
-// Whatever a client sends is answered as the OpenAPI document says, and never as a fault of ours.
+// The server answers any input as the OpenAPI document says, and never with a 500.
 // A failure names its seed. npm run torture does the same over HTTP, twenty times as much.
 // On both databases together five thousand, and not the same ones; the embedded one is slower.
 const isPostgres = process.env.TEST_ENGINE === "postgres";

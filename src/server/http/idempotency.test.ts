@@ -78,7 +78,7 @@ test("a key belongs to whoever used it", async () => {
   expect(await countMade("whose")).toBe(2);
 });
 
-test("what was refused may be tried again with the same key", async () => {
+test("a refused call may be tried again with the same key", async () => {
   const attempt = (run: () => Promise<{ data: unknown }>) =>
     onlyOnce({ key: "refused", endpoint: "POST /things", input: 1 }, visitor, app.context, run);
   const refusal = attempt(async () => {
@@ -88,7 +88,7 @@ test("what was refused may be tried again with the same key", async () => {
   expect(await attempt(async () => ({ data: "made" }))).toEqual({ data: "made" });
 });
 
-test("what fails half-way leaves nothing behind", async () => {
+test("a call that fails half-way leaves nothing behind", async () => {
   const half = onlyOnce(
     { key: "half", endpoint: "POST /things", input: 1 },
     visitor,
@@ -132,6 +132,23 @@ describe("over the wire", () => {
     });
   });
 
+  test("two people with one key and one body each make their own", async () => {
+    const [ana, rui] = [await createMember(app), await createMember(app)];
+    const headers = { "idempotency-key": randomUUID() };
+    const publish = ({ token }: { token: string }) =>
+      app.call("POST /flenjors", { body: { title: "The same words" } }, { token, headers });
+    const answers = [await publish(ana), await publish(rui), await publish(ana)];
+    const made = answers.map(({ status, body }) => [status, body.data.flenjor.creator.id]);
+    expect(made).toEqual([
+      [201, ana.id],
+      [201, rui.id],
+      [201, ana.id],
+    ]);
+    const [first, second, again] = answers.map(({ body }) => body.data.flenjor.id);
+    expect(second).not.toBe(first);
+    expect(again).toBe(first);
+  });
+
   test("a key is known to another node and after a restart", async () => {
     const key = randomUUID();
     await join("one@example.org", key);
@@ -171,7 +188,7 @@ describe("over the wire", () => {
   });
 });
 
-test("what is kept tells nothing without the key, and goes after a day", async () => {
+test("a stored answer tells nothing without its key, and is deleted after a day", async () => {
   const key = `secret-${randomUUID()}`;
   const first = await makeSomething(key);
   const { email } = plainAnswer(first).data as { email: string };

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { limits } from "../../contract/limits.ts";
 import { badRequest, tooSlow, wrongType } from "../errors.ts";
 import { bodyWithinMs } from "./overload/slow-bodies.ts";
 import type { IncomingFile } from "./run-endpoint.ts";
 
-/** The largest file that any endpoint takes; each has its own, smaller or equal, limit. */
-const maxFileBytes = 200 * 1024 * 1024;
 const runOutMs = 10_000;
 
 /** For the routes of this scope alone: what reads files has something to do for every request. */
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { files: 1, fields: 0, parts: 1, fileSize: maxFileBytes, headerPairs: 20 },
+    // The largest that any endpoint takes.
+    limits: { files: 1, fields: 0, parts: 1, fileSize: limits.videoBytes, headerPairs: 20 },
     throwFileSizeLimit: false,
   });
 }
 
-/** What was refused before it was read: a browser hears the answer only when all of it is sent. */
+/** Reads on after a refusal: a browser reads the answer only when it has sent its whole file. */
 export function letUnreadRunOut(app: FastifyInstance): void {
   app.addHook("onResponse", ({ raw }, _reply, done) => {
     if (!raw.complete) {

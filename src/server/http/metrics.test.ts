@@ -61,7 +61,7 @@ test("no label tells who asked or for what", async () => {
   }
 });
 
-test("what fails is counted by its status", async () => {
+test("a failed request is counted by its status", async () => {
   const { statusCode } = await app.app.inject({ url: "/api/v1/places?search=lisboa" });
   expect(statusCode).toBeGreaterThanOrEqual(500);
   const { text } = await ask();

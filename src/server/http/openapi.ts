@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { apiBase, endpointTable } from "../../contract/endpoints.ts";
+import { endpointTable } from "../../contract/endpoints.ts";
+import { apiBase } from "../../contract/shared/api-base.ts";
 import { failure } from "../../contract/shared/errors.ts";
 import { pageMeta } from "../../contract/shared/pagination.ts";
 import { splitKey } from "./endpoint-routes.ts";

@@ -13,7 +13,7 @@ afterAll(() => calls.site.close());
 
 const keys = Object.keys(endpointTable) as EndpointKey[];
 
-/** Whoever logs in is told of themselves, whoever they were before. */
+/** The login answers with the owner's data, because the request holds the owner's password. */
 const tellsOfOwner: readonly EndpointKey[] = ["POST /auth/login"];
 
 describe("nobody is told anybody else's address, password or session", () => {

@@ -28,9 +28,9 @@ export type Call<Key extends EndpointKey> = ParsedInput<Key> & {
   file: IncomingFile | null;
 };
 
-/** What an answer may carry besides its body; the door takes care of it. */
+/** Cookies and downloads beside the body; `endpoint-routes.ts` sends them. */
 export type AnswerExtras = {
-  /** Tells the browser's page views who is looking; null forgets them. */
+  /** Lets the browser's page views know the viewer; null deletes the cookie. */
   sessionCookie?: { token: string; expiresAt: Date } | null;
   /** By which the browser is known again at its next sign-in. */
   deviceCookie?: string;

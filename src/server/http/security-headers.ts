@@ -20,8 +20,8 @@ export function contentSecurityPolicy(settings: Settings, nonce: string): string
 }
 
 /**
- * What carries the nonce runs, and what that loads itself. No host is named for scripts, because
- * whatever else a host serves could then run too.
+ * Only scripts with the nonce run, and those that they load. The policy names no host for scripts,
+ * because any other file of that host could then run too.
  */
 function writePolicy(settings: Settings): string {
   const others = otherScripts(settings);

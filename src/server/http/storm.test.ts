@@ -1,5 +1,5 @@
 // @module-tag first-try
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { createCapsule } from "../../../tests/support/capsules.ts";
@@ -8,7 +8,7 @@ import { createMember, type Member } from "../../../tests/support/people.ts";
 import { openPostgres } from "../db/client.ts";
 import type { Db } from "../db/schema.ts";
 
-/** What the nodes could not answer, as they log it. */
+/** The errors that the nodes logged. */
 const failures: string[] = [];
 const logger = {
   level: "info",
@@ -38,7 +38,7 @@ afterAll(async () => {
 async function secondConnection(db: Db): Promise<typeof other> {
   const url = process.env.TEST_POSTGRES_URL;
   if (process.env.TEST_ENGINE !== "postgres" || !url) return { db, close: async () => {} };
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const { rows } = await kyselySql<{ name: string }>`select current_database() as name`.execute(db);
   const own = new URL(url);
   own.pathname = `/${rows[0]?.name}`;
   return openPostgres(own.href, 5);
@@ -130,7 +130,7 @@ async function prepare(site: TestApp) {
     await site.call("POST /flenjors/{id}/report", { ...capsule, body: report }, critic);
     const about = { params: { id: review }, body: report };
     await site.call("POST /flenjor-reviews/{id}/report", about, owner);
-    // Whoever is suspended is signed out for good, so only two ever are.
+    // A suspension ends a person's sessions for good, so only two people may be suspended.
     if (number < 2) {
       await site.call(
         "POST /users/{id}/report",

@@ -51,7 +51,7 @@ test("names and titles are stored as people see them", async () => {
   expect(list.body.data.list.title).toBe("Soon");
 });
 
-test("what looks empty is refused as empty", async () => {
+test("a text that looks empty is refused as empty", async () => {
   const answers = await Promise.all([
     publish({ title: nothing }),
     publish({ tags: [nothing] }),

@@ -159,3 +159,24 @@ describe("warming", () => {
     expect(await readdir(directory)).toEqual([]);
   });
 });
+
+test("closing waits for the drawing under way, and draws nothing that waits", async () => {
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const small = smallRenderer();
+  const render: LandscapeRenderer["render"] = async (request) => {
+    begun.resolve();
+    await gate.promise;
+    return small.render(request);
+  };
+  const store = open({ renderer: { ...small, render } });
+  const first = store.get("morning-lake-1", 800, "webp");
+  await begun.promise;
+  const second = store.get("evening-lake-1", 800, "webp").catch((error: Error) => error.message);
+  const closed = store.close();
+  gate.resolve();
+  await closed;
+  expect(await readdir(directory)).toContain("morning-lake-1-800-v1.webp");
+  expect(await formatOf(await first)).toBe("webp");
+  expect(await second).toBe("the landscape store is closed");
+  expect(small.count).toBe(1);
+});

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createFileCache, type FileCache } from "../files/file-cache.ts";
+import { createWorkQueue } from "../lib/fair-queue.ts";
 import {
   encodeLandscape,
   isLandscapeWidth,
@@ -48,19 +49,10 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
   const renderer = options.renderer ?? createThreadRenderer();
   const underWay = new Map<string, Promise<Made>>();
   const closing = new AbortController();
-  let lastInQueue: Promise<unknown> = Promise.resolve();
+  // One after another: drawing and encoding must leave a core for everybody else.
+  const enqueue = createWorkQueue({ atOnce: 1 });
   let latest: { id: string; pixels: Promise<LandscapePixels> } | null = null;
   let forgetTimer: NodeJS.Timeout | undefined;
-
-  /** One after another: drawing and encoding must leave a core for everybody else. */
-  function enqueue<T>(task: () => Promise<T>): Promise<T> {
-    const result = lastInQueue.then(() => {
-      closing.signal.throwIfAborted();
-      return task();
-    });
-    lastInQueue = result.catch(() => {});
-    return result;
-  }
 
   function pixelsOf({ id, ...request }: StockLandscape): Promise<LandscapePixels> {
     clearTimeout(forgetTimer);
@@ -104,7 +96,10 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
     const key = `${landscape.id}/${widths.join(",")}/${format}`;
     const shared = underWay.get(key);
     if (shared) return shared;
-    const job = enqueue(() => make(landscape, widths, format)).finally(() => underWay.delete(key));
+    const job = enqueue([], () => {
+      closing.signal.throwIfAborted();
+      return make(landscape, widths, format);
+    }).finally(() => underWay.delete(key));
     underWay.set(key, job);
     return job;
   }
@@ -138,7 +133,8 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
     closing.abort(new Error("the landscape store is closed"));
     clearTimeout(forgetTimer);
     await renderer.close();
-    await lastInQueue;
+    // Its turn comes after all others.
+    await enqueue([], async () => {});
   }
 
   return { get, warm, close };

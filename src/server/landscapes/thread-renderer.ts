@@ -25,7 +25,7 @@ export function createThreadRenderer({ idleMs = 10_000 } = {}): LandscapeRendere
   async function stopWorker(): Promise<void> {
     clearTimeout(idleTimer);
     const stopping = worker;
-    // Whoever asks while it ends gets another.
+    // A request that comes while it ends starts another worker.
     worker = null;
     await stopping?.terminate();
   }

@@ -1,6 +1,6 @@
 // @module-tag first-try
 import { expect, test } from "vitest";
-import { createFairQueue, createFairTurns } from "./fair-queue.ts";
+import { createFairQueue, createWorkQueue } from "./fair-queue.ts";
 
 function take(queue: { next(): string | undefined }): string {
   let taken = "";
@@ -49,8 +49,32 @@ test("only so many wait, and of one asker fewer", () => {
   expect(queue.add("bia", ["bia"])).toBe(true);
 });
 
+test.each([
+  ["after", 999, "ba"],
+  ["like", 1000, "ab"],
+])("who had a turn comes %s a newcomer once %i others had theirs", (_, others, order) => {
+  const queue = createFairQueue<string>();
+  for (const who of ["ana", ...Array.from({ length: others }, (_, number) => `other ${number}`)]) {
+    queue.add(who, [who]);
+    queue.next();
+  }
+  queue.add("a", ["ana"]);
+  queue.add("b", ["bia"]);
+  expect(take(queue)).toBe(order);
+});
+
+test("the rest waits in the order of asking where nobody is named, any number of them", () => {
+  const queue = createFairQueue<number>();
+  const all = Array.from({ length: 2000 }, (_, number) => number);
+  expect(all.every((number) => queue.add(number))).toBe(true);
+  queue.remove(1);
+  queue.remove(-1);
+  expect(queue.size()).toBe(1999);
+  expect([queue.next(), queue.next(), queue.size()]).toEqual([0, 2, 1997]);
+});
+
 test("so many run at once, whatever comes of them, and the rest in turns", async () => {
-  const run = createFairTurns({ atOnce: 2, most: 5, mostOfOne: 3, refuse: () => new Error("no") });
+  const run = createWorkQueue({ atOnce: 2, most: 5, mostOfOne: 3, refuse: () => new Error("no") });
   const begun: string[] = [];
   const gate = Promise.withResolvers<void>();
   const ask = (who: string, name: string) =>

@@ -1,5 +1,7 @@
+import { LRUCache } from "lru-cache";
+
 /**
- * What waits for its turn. Whoever has not had one for longest goes first, so that nobody waits for
+ * A queue in which the asker whose last turn is longest ago goes first, so that nobody waits for
  * all that somebody else has asked for.
  */
 export type FairQueue<Item> = {
@@ -7,38 +9,36 @@ export type FairQueue<Item> = {
   add(item: Item, askers?: readonly string[]): boolean;
   next(): Item | undefined;
   remove(item: Item): void;
+  /** How many wait. */
+  size(): number;
 };
 
 type Room = {
-  /** How many may wait. */
-  most: number;
+  /** How many may wait; any number if it is not said. */
+  most?: number | undefined;
   /** How many of one asker. */
   mostOfOne?: number | undefined;
 };
 
-/** Whoever had a turn before so many others counts as new. */
+/** An asker counts as new again after the turns of so many others. */
 const rememberedAskers = 1000;
 
-export function createFairQueue<Item>({ most, mostOfOne = most }: Room): FairQueue<Item> {
+export function createFairQueue<Item>({
+  most = Number.POSITIVE_INFINITY,
+  mostOfOne = most,
+}: Room = {}): FairQueue<Item> {
   const waiting: { item: Item; askers: readonly string[] }[] = [];
-  /** The number of each asker's last turn, the oldest first. */
-  const lastTurns = new Map<string, number>();
+  /** The number of each asker's last turn. */
+  const lastTurns = new LRUCache<string, number>({ max: rememberedAskers });
   let turns = 0;
 
   /** Latest first: new in all respects goes before new in one, as another account of a network. */
   const turnsOf = (askers: readonly string[]) =>
-    askers.map((asker) => lastTurns.get(asker) ?? 0).sort((one, other) => other - one);
+    askers.map((asker) => lastTurns.peek(asker) ?? 0).sort((one, other) => other - one);
 
   const remember = (askers: readonly string[]) => {
     turns += 1;
-    for (const asker of askers) {
-      lastTurns.delete(asker);
-      lastTurns.set(asker, turns);
-    }
-    for (const [oldest] of lastTurns) {
-      if (lastTurns.size <= rememberedAskers) break;
-      lastTurns.delete(oldest);
-    }
+    for (const asker of askers) lastTurns.set(asker, turns);
   };
 
   const waitingOf = (asker: string) =>
@@ -54,8 +54,10 @@ export function createFairQueue<Item>({ most, mostOfOne = most }: Room): FairQue
     next() {
       let first = waiting[0];
       if (!first) return undefined;
+      let least = turnsOf(first.askers);
       for (const one of waiting) {
-        if (isBefore(turnsOf(one.askers), turnsOf(first.askers))) first = one;
+        const theirs = turnsOf(one.askers);
+        if (isBefore(theirs, least)) [first, least] = [one, theirs];
       }
       waiting.splice(waiting.indexOf(first), 1);
       remember(first.askers);
@@ -65,6 +67,7 @@ export function createFairQueue<Item>({ most, mostOfOne = most }: Room): FairQue
       const at = waiting.findIndex((one) => one.item === item);
       if (at >= 0) waiting.splice(at, 1);
     },
+    size: () => waiting.length,
   };
 }
 
@@ -73,10 +76,14 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
   return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0);
 }
 
-type Turns = Room & { atOnce: number; refuse(): Error };
+type WorkLimits = Room & { atOnce: number; refuse?: () => Error };
 
 /** Runs a few at a time, the others when it is their turn; past the room, one more is refused. */
-export function createFairTurns({ atOnce, refuse, ...room }: Turns) {
+export function createWorkQueue({
+  atOnce,
+  refuse = () => new Error("too many wait"),
+  ...room
+}: WorkLimits) {
   const queue = createFairQueue<() => void>(room);
   let running = 0;
   const begin = () => {

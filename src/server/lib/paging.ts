@@ -5,7 +5,7 @@ import { errorWords } from "../../i18n/server-messages.ts";
 import { invalid } from "../errors.ts";
 import { isStorable } from "../http/errors/unstorable-text.ts";
 
-/** What the page query asks for, with its defaults. */
+/** The page that a query asks for, with its defaults. */
 export type PageRequest = { page: number; limit: number; cursor: string | undefined };
 
 export function pageRequest(query: {

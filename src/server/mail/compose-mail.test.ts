@@ -27,7 +27,7 @@ const hostile = [
   "٠٩٠٠١٢٣٤٥٦٧",
 ];
 
-/** What the words of a template name, in any language; ours are the product and the contact. */
+/** The details that a template names in any language, without our own: product and contact. */
 function detailsOf(template: MailTemplate): string[] {
   const words = locales.map((locale) => JSON.stringify(catalogs[locale]?.[template])).join();
   const named = [...words.matchAll(/\{(\w+)[,}]/g)].map(([, name = ""]) => name);
@@ -41,7 +41,7 @@ const cleanedDetails = templates.flatMap((template) => {
     .map((detail) => [template, detail] as const);
 });
 
-/** What a reader sees of a mail, without our own links. */
+/** The text that a reader sees of a mail, without our own links. */
 function seen({ subject, text, html }: { subject: string; text: string; html: string }): string {
   const shown = html.replaceAll(/<[^>]*>/g, " ");
   return [subject, text, shown].join("\n").replaceAll(/http:\/\/site\.example\S*/g, "");

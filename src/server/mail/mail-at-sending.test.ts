@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCapsule } from "../../../tests/support/capsules.ts";
 import { createMailedSite, type MailedSite } from "../../../tests/support/mail-delivery.ts";
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => mailed.close());
 beforeEach(async () => {
   const { site, server } = mailed;
-  await sql`delete from outbox`.execute(site.db);
-  await sql`update users set digest_wanted = false`.execute(site.db);
+  await kyselySql`delete from outbox`.execute(site.db);
+  await kyselySql`update users set digest_wanted = false`.execute(site.db);
   server.mails.length = 0;
   owner = await createMember(site, { full_name: "Olga" });
   reviewer = await createMember(site, { full_name: "Rui" });
@@ -53,7 +53,7 @@ describe("a digest that waits", () => {
     const params = { id: review };
     await site.call("POST /flenjor-reviews/{id}/like", { params }, fan);
     // The owner's own digest, about the review, is none of these tests' business.
-    await sql`update users set digest_wanted = false where id = ${owner.id}`.execute(site.db);
+    await kyselySql`update users set digest_wanted = false where id = ${owner.id}`.execute(site.db);
     expect(await sendDigests(site.context)).toBe(1);
   });
 
@@ -71,7 +71,7 @@ describe("a digest that waits", () => {
   test("tells nothing that happened after it was written: that is for the next one", async () => {
     const follower = await createMember(mailed.site, { full_name: "Paulo" });
     await mailed.site.call("POST /users/{id}/follow", { params: { id: reviewer.id } }, follower);
-    await sql`update notifications set last_at = ${new Date(Date.now() + 4 * hourMs)}
+    await kyselySql`update notifications set last_at = ${new Date(Date.now() + 4 * hourMs)}
       where kind = 'follow'`.execute(mailed.site.db);
     const [mail] = await delivered();
     expect(mail?.text).toContain("Tram at dawn");
@@ -81,7 +81,7 @@ describe("a digest that waits", () => {
   test("keeps what is still open when something else was closed", async () => {
     const follower = await createMember(mailed.site, { full_name: "Paulo" });
     const params = { id: reviewer.id };
-    await sql`update outbox set details = details - 'until'`.execute(mailed.site.db);
+    await kyselySql`update outbox set details = details - 'until'`.execute(mailed.site.db);
     await mailed.site.call("POST /users/{id}/follow", { params }, follower);
     await close();
     const [mail] = await delivered();
@@ -101,14 +101,14 @@ describe("a digest that waits", () => {
     [
       "has another address",
       () =>
-        sql`update users set email = 'moved@example.org' where id = ${reviewer.id}`.execute(
+        kyselySql`update users set email = 'moved@example.org' where id = ${reviewer.id}`.execute(
           mailed.site.db,
         ),
     ],
     [
       "is suspended",
       () =>
-        sql`update users set suspended_at = now() where id = ${reviewer.id}`.execute(
+        kyselySql`update users set suspended_at = now() where id = ${reviewer.id}`.execute(
           mailed.site.db,
         ),
     ],

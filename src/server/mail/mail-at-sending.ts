@@ -9,8 +9,8 @@ import type { MailLine } from "./render-mail.ts";
 type AtSending = { details: Record<string, string>; lines?: MailLine[] };
 
 /**
- * What a mail tells at the moment of sending. It may have waited for hours, and what it names may be
- * closed to its reader by now. Null: there is nothing left to tell them.
+ * Finds the details of a mail when it is sent. It may have waited for hours, and its reader may no
+ * longer see the capsule it names. Null: there is nothing left to tell them.
  */
 export async function findAtSending(
   context: Context,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { createMember } from "../../../tests/support/people.ts";
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  await sql`delete from outbox`.execute(app.db);
+  await kyselySql`delete from outbox`.execute(app.db);
   server.mails.length = 0;
 });
 
@@ -54,7 +54,7 @@ test("R-I18N-01 a mail is delivered once, in its language, as text and as HTML",
   expect(mail?.text).toContain(link);
   expect(mail?.html).toContain(`href="${link}"`);
   expect(mail?.html).toContain("Boas-vindas, @ana");
-  // Whoever reads it may be a stranger: nothing of the full name that somebody chose.
+  // A stranger may read it, so it must not carry the full name that somebody chose.
   expect(`${mail?.html} ${mail?.text}`).not.toContain("Ana b");
 });
 
@@ -64,7 +64,7 @@ test("a mail server that is away only delays, and the mail stays the same one", 
   expect(await deliver()).toBe(0);
   server.refuse(false);
   expect(await deliver()).toBe(0);
-  const { rows } = await sql<{ id: string; attempts: number; last_error: string }>`
+  const { rows } = await kyselySql<{ id: string; attempts: number; last_error: string }>`
     update outbox set next_attempt_at = now() returning id, attempts, last_error`.execute(app.db);
   expect(rows[0]).toMatchObject({ attempts: 1, last_error: expect.stringContaining("busy") });
   expect(await deliver()).toBe(1);
@@ -93,7 +93,7 @@ test("a mail that went out while the database went away does not go out again", 
   };
   const worker = { context: { ...app.context, db }, issueToken: async () => token };
   expect(await deliverDueMails({ ...worker, transport: leaving })).toBe(1);
-  await sql`update outbox set next_attempt_at = now()`.execute(app.db);
+  await kyselySql`update outbox set next_attempt_at = now()`.execute(app.db);
   expect(await deliver()).toBe(0);
   expect(server.mails).toHaveLength(1);
 });
@@ -108,7 +108,7 @@ test("two workers at once send each mail once", { tags: ["first-try"] }, async (
 test("no token is ever in the outbox", async () => {
   await enqueueVerification();
   await deliver();
-  const { rows } = await sql<{ row: string }>`select outbox::text as row from outbox`.execute(
+  const { rows } = await kyselySql<{ row: string }>`select outbox::text as row from outbox`.execute(
     app.db,
   );
   expect(rows).toHaveLength(1);
@@ -119,7 +119,7 @@ test("a mail whose token is no longer wanted is not sent", async () => {
   await enqueueVerification();
   expect(await deliver(async () => null)).toBe(0);
   expect(server.mails).toHaveLength(0);
-  const { rows } = await sql`select from outbox where sent_at is null`.execute(app.db);
+  const { rows } = await kyselySql`select from outbox where sent_at is null`.execute(app.db);
   expect(rows).toHaveLength(0);
 });
 

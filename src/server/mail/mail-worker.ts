@@ -46,8 +46,8 @@ async function deliver({ context, transport, issueToken }: Worker, mail: Waiting
         ? await issueToken({ userId: mail.user_id, purpose, email: mail.recipient })
         : null;
     const found = await findAtSending(context, mail);
-    // What the token was for is over, such as an address proven meanwhile, or there is nothing
-    // left that its reader may be told.
+    // The token has no purpose any more, as when the address was proven meanwhile, or nothing is
+    // left that the reader may be told.
     if (!found || (purpose && !token)) {
       await dropMail(context, mail);
       return false;
@@ -64,7 +64,7 @@ async function deliver({ context, transport, issueToken }: Worker, mail: Waiting
   return true;
 }
 
-/** What became of a mail must not be lost because the database is away: it would go out again. */
+/** Tries again while the database is away, or a mail that went out would go out again. */
 async function untilNoted({ log }: Context, note: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,8 +1,8 @@
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * What the mails to one mailbox are counted under, however its address is spelled. For counting
- * alone: a mail goes to the address as it was given.
+ * The key by which mails to one mailbox are counted, however its address is spelled. It is for
+ * counting alone: a mail goes to the address as it was given.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");

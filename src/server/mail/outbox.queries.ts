@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Db } from "../db/schema.ts";
@@ -40,7 +40,7 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
 
 /** Takes the next due mail and puts it off, so that no other node sends it meanwhile. */
 export async function claimDueMail(db: Db, leaseSeconds: number): Promise<WaitingMail | null> {
-  const { rows } = await sql<WaitingMail>`
+  const { rows } = await kyselySql<WaitingMail>`
     update outbox set attempts = attempts + 1,
       next_attempt_at = now() + ${leaseSeconds}::integer * interval '1 second'
     where id = (select id from outbox where sent_at is null and next_attempt_at <= now()
@@ -57,7 +57,7 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ sent_at: sql`now()`, last_error: null })
+    .set({ sent_at: kyselySql`now()`, last_error: null })
     .where("id", "=", id)
     .execute();
 }
@@ -66,7 +66,7 @@ export async function putOff(db: Db, id: string, seconds: number, error: string)
   await db
     .updateTable("outbox")
     .set({
-      next_attempt_at: sql`now() + ${seconds}::integer * interval '1 second'`,
+      next_attempt_at: kyselySql`now() + ${seconds}::integer * interval '1 second'`,
       last_error: error.slice(0, 500),
     })
     .where("id", "=", id)
@@ -77,7 +77,7 @@ export async function putOff(db: Db, id: string, seconds: number, error: string)
 export async function selectMailQueue(
   db: Db,
 ): Promise<{ waiting: number; oldest_seconds: number }> {
-  const { rows } = await sql<{ waiting: number; oldest_seconds: number }>`
+  const { rows } = await kyselySql<{ waiting: number; oldest_seconds: number }>`
     select count(*)::integer as waiting,
       coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as oldest_seconds
     from outbox where sent_at is null`.execute(db);
@@ -87,6 +87,6 @@ export async function selectMailQueue(
 export async function deleteMailsOlderThan(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom("outbox")
-    .where("created_at", "<", sql<Date>`now() - ${days}::integer * interval '1 day'`)
+    .where("created_at", "<", kyselySql<Date>`now() - ${days}::integer * interval '1 day'`)
     .execute();
 }

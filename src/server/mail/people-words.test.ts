@@ -35,6 +35,16 @@ describe("words that people chose, in a mail", () => {
 });
 
 describe("the details of a mail", () => {
+  test.each([
+    ["name", 40],
+    ["from", 40],
+    ["title", 80],
+  ])("a %s has %i letters at most, and is whole up to there", (detail, most) => {
+    const shown = (text: string) => cleanDetails({ [detail]: text })[detail];
+    expect(shown("a".repeat(most))).toBe("a".repeat(most));
+    expect(shown("a".repeat(most + 1))).toBe(`${"a".repeat(most - 1)}…`);
+  });
+
   test("are cleaned under any name, but for those that the template excepts", () => {
     const reason = "See https://site.example/rules";
     const details = { title: "a.b", from: "c.d", name: "e.f", neverHeardOf: "g.h", reason };

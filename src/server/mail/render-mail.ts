@@ -31,7 +31,7 @@ export function renderMail(content: MailContent): RenderedMail {
   const words = mailWords(locale);
   const say = (part: string) => words(`${template}.${part}`, values);
   const hint = words("linkHint");
-  // Whoever is told goodbye has no account any more.
+  // The reader of this mail has no account any more.
   const footer = words(template === "account-deleted" ? "footerGone" : "footer", values);
   const lines = (content.lines ?? []).map(({ kind, values: own }) =>
     words(`${template}.lines.${kind}`, own),

@@ -1,5 +1,5 @@
 export type Template = {
-  /** What the token in the path is for; it is made when the mail is sent. */
+  /** The purpose of the token in the path, which is made when the mail is sent. */
   token: "verify" | "reset" | "change" | null;
   /** Where the button leads. */
   path: string;
@@ -10,7 +10,7 @@ export type Template = {
 const decision = { token: null, asWritten: ["reason"] } as const;
 const signIn = { token: null, path: "/account/settings" } as const;
 
-/** What can be mailed. */
+/** All mails that the site sends. */
 export const mailTemplates = {
   "verify-email": { token: "verify", path: "/email/verify/new/{token}" },
   "already-registered": { token: null, path: "/password/forgot" },

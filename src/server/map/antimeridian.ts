@@ -4,7 +4,7 @@ type Ring = Position[];
 type Polygon = Ring[];
 
 // Web Mercator ends before the poles, so the edge is never seen.
-const POLE = 89.9;
+const poleLatitude = 89.9;
 
 /**
  * Cuts a polygon that crosses the 180th meridian into pieces within −180…180. Drawn whole, its
@@ -47,7 +47,7 @@ const circlesPole = (ring: Ring) => Math.abs(x(ring.at(-1)) - x(ring[0])) > 180;
 /** Antarctica's coast goes once around the world: it is closed along the edge of the map. */
 function closeOverPole(ring: Ring): Ring {
   if (!circlesPole(ring)) return ring;
-  const pole = y(ring[0]) < 0 ? -POLE : POLE;
+  const pole = y(ring[0]) < 0 ? -poleLatitude : poleLatitude;
   return [...ring, [x(ring.at(-1)), pole], [x(ring[0]), pole], [x(ring[0]), y(ring[0])]];
 }
 
@@ -86,7 +86,7 @@ function clip(ring: Ring, meridian: number, side: 1 | -1): Ring {
     }
   });
   const [first] = kept;
-  // What only touches the meridian from the other side has no width.
+  // A ring that only touches the meridian from the other side has no width.
   const [west, east] = extent(kept);
   return first && east > west ? [...kept, first] : [];
 }

@@ -3,7 +3,7 @@ import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { bytesOf, writePackedFile } from "../files/packed-file.ts";
 import { type Layer, readLayers } from "./layers.ts";
-import { TILES_VERSION, tileCount, tileNumber } from "./map-tile-file.ts";
+import { tileCount, tileNumber, tilesVersion } from "./map-tile-file.ts";
 
 type Order = { output: string; maxZoom: number };
 
@@ -66,7 +66,7 @@ function createArchive(maxZoom: number) {
       lengths[number] = tile.length;
     },
     pack: () => ({
-      version: TILES_VERSION,
+      version: tilesVersion,
       meta: { maxZoom },
       sections: {
         starts: bytesOf(starts),

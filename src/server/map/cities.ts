@@ -3,9 +3,9 @@ import { matchCityExonyms } from "../gazetteer/exonyms.ts";
 import { readPlaces, type SourcePlace } from "../gazetteer/place-sources.ts";
 import { labelAt, nameProperties } from "./labels.ts";
 
-const SMALLEST = 2000;
+const smallestCity = 2000;
 // Lisbon belongs on a map of Europe, with fewer people than fifty cities in China.
-const CAPITAL_WEIGHT = 5;
+const capitalWeight = 5;
 
 /** Towns with their populations; `prominence` also counts that a town is a capital. */
 export async function readCities() {
@@ -13,7 +13,7 @@ export async function readCities() {
   const names = new Map(matchCityExonyms(places).map(({ place, names }) => [place, names]));
   const towns = places
     .map((place, position) => ({ ...place, names: names.get(position) ?? {} }))
-    .filter(({ population, feature }) => population >= SMALLEST && feature !== "PPLX")
+    .filter(({ population, feature }) => population >= smallestCity && feature !== "PPLX")
     .map((place) => ({ prominence: prominenceOf(place), label: cityLabel(place) }));
   return {
     moreProminentThan: (smallest: number): Feature<Point>[] =>
@@ -24,7 +24,7 @@ export async function readCities() {
 type NamedPlace = SourcePlace & { names: { en?: string; fr?: string; pt?: string } };
 
 const prominenceOf = ({ population, feature }: SourcePlace) =>
-  feature === "PPLC" ? population * CAPITAL_WEIGHT : population;
+  feature === "PPLC" ? population * capitalWeight : population;
 
 function cityLabel({ names, ...place }: NamedPlace) {
   const { name, long, lat, population } = place;

@@ -13,37 +13,37 @@ export type Layer = {
   changesWithZoom?: boolean;
 };
 
-const ANY_ZOOM = 99;
+const anyZoom = 99;
 // From here on the coarse coast shows its corners.
-const DETAILED = 4;
+const detailedZoom = 4;
 
 // The least prominent town that a tile of each zoom holds.
-const SMALLEST_TOWN = [Infinity, Infinity, 3e6, 1e6, 4e5, 1e5, 3e4];
-const ALL_TOWNS = 0;
+const smallestTown = [Infinity, Infinity, 3e6, 1e6, 4e5, 1e5, 3e4];
+const allTowns = 0;
 
-const CITIES_FROM = 2;
+const citiesFrom = 2;
 
 /** The layers that tiles up to a zoom need. */
 export async function readLayers(maxZoom: number): Promise<Layer[]> {
   const coarse = readShapes("50m");
-  const detailed = maxZoom < DETAILED ? coarse : readShapes("10m");
-  const layer = (name: string, features: Feature[], fromZoom = 0, toZoom = ANY_ZOOM): Layer => ({
+  const detailed = maxZoom < detailedZoom ? coarse : readShapes("10m");
+  const layer = (name: string, features: Feature[], fromZoom = 0, toZoom = anyZoom): Layer => ({
     name,
     fromZoom,
     toZoom,
     features: () => features,
   });
   return [
-    layer("land", coarse.land, 0, DETAILED - 1),
-    layer("land", detailed.land, DETAILED),
+    layer("land", coarse.land, 0, detailedZoom - 1),
+    layer("land", detailed.land, detailedZoom),
     layer("lakes", coarse.lakes),
     layer("rivers", coarse.rivers, 3),
     layer("states", coarse.states, 3),
-    layer("borders", coarse.borders, 0, DETAILED - 1),
-    layer("borders", detailed.borders, DETAILED),
+    layer("borders", coarse.borders, 0, detailedZoom - 1),
+    layer("borders", detailed.borders, detailedZoom),
     layer("waters", waterLabels()),
     layer("countries", readCountryLabels()),
-    ...(maxZoom < CITIES_FROM ? [] : [await cityLayer()]),
+    ...(maxZoom < citiesFrom ? [] : [await cityLayer()]),
   ];
 }
 
@@ -51,9 +51,9 @@ async function cityLayer(): Promise<Layer> {
   const cities = await readCities();
   return {
     name: "cities",
-    fromZoom: CITIES_FROM,
-    toZoom: ANY_ZOOM,
+    fromZoom: citiesFrom,
+    toZoom: anyZoom,
     changesWithZoom: true,
-    features: (zoom) => cities.moreProminentThan(SMALLEST_TOWN[zoom] ?? ALL_TOWNS),
+    features: (zoom) => cities.moreProminentThan(smallestTown[zoom] ?? allTowns),
   };
 }

@@ -1,9 +1,9 @@
 import { mapTilesVersion } from "../../contract/shared/map-tiles.ts";
 import { readPackedFile } from "../files/packed-file.ts";
 
-export const TILES_VERSION = mapTilesVersion;
+export const tilesVersion = mapTilesVersion;
 
-export const tilesFile = (maxZoom: number) => `tiles-${TILES_VERSION}-z${maxZoom}.bin`;
+export const tilesFile = (maxZoom: number) => `tiles-${tilesVersion}-z${maxZoom}.bin`;
 
 type TilesMeta = { maxZoom: number };
 
@@ -24,7 +24,7 @@ export type TileArchive = {
 };
 
 export async function readTiles(path: string): Promise<TileArchive> {
-  const { meta, section } = await readPackedFile<TilesMeta>(path, TILES_VERSION);
+  const { meta, section } = await readPackedFile<TilesMeta>(path, tilesVersion);
   const words = (name: string) => {
     const { buffer, offset, length } = section(name);
     return new Uint32Array(buffer, offset, length / 4);

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tileCount, tileNumber } from "./map-tile-file.ts";
 import { createMapTileStore, type MapTileStore } from "./map-tile-store.ts";
 
-const EXTENT = 4096;
-const BUFFER = 64;
+const tileExtent = 4096;
+const tileBuffer = 64;
 
 describe("tile store", () => {
   let directory: string;
@@ -95,13 +95,16 @@ describe("tile store", () => {
   ])("land stays within tile %d/%d/%d and draws no stripe across it", async (z, x, y) => {
     const rings = (await features("land", z, x, y)).flatMap((land) => land.loadGeometry());
     const values = rings.flat().flatMap((point) => [point.x, point.y]);
-    expect(values.filter((value) => value < -BUFFER || value > EXTENT + BUFFER)).toEqual([]);
+    expect(
+      values.filter((value) => value < -tileBuffer || value > tileExtent + tileBuffer),
+    ).toEqual([]);
     const stripes = rings.flatMap((ring) =>
       ring.filter((point, index) => {
         const before = ring[index - 1] ?? point;
         // Along the tile's own edges a line may run from side to side.
-        const isEdge = Math.min(before.y, point.y) >= EXTENT || Math.max(before.y, point.y) <= 0;
-        return !isEdge && Math.abs(point.x - before.x) > EXTENT / 2;
+        const isEdge =
+          Math.min(before.y, point.y) >= tileExtent || Math.max(before.y, point.y) <= 0;
+        return !isEdge && Math.abs(point.x - before.x) > tileExtent / 2;
       }),
     );
     expect(stripes).toEqual([]);

@@ -11,7 +11,7 @@ export type MapTileStore = {
 };
 
 /** The deepest zoom with tiles of its own; the map stretches them beyond it. */
-const MAX_TILE_ZOOM = 7;
+const maxTileZoom = 7;
 
 type Options = { directory: string; log: BuildLog; maxZoom?: number };
 
@@ -19,7 +19,7 @@ type Options = { directory: string; log: BuildLog; maxZoom?: number };
 export function createMapTileStore({
   directory,
   log,
-  maxZoom = MAX_TILE_ZOOM,
+  maxZoom = maxTileZoom,
 }: Options): MapTileStore {
   const closed = new AbortController();
   let opening: Promise<TileArchive> | null = null;

@@ -52,7 +52,7 @@ export async function receiveFile(
   }
 }
 
-/** What we say ourselves, and what the disk says; all else is a line that broke. */
+/** Our own errors and those of the disk pass; any other means that the connection broke. */
 function isKnown(error: unknown): boolean {
   const { code = "" } = error as NodeJS.ErrnoException;
   if (error instanceof FileTooLarge || error instanceof SenderSilent) return true;

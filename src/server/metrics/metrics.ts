@@ -74,7 +74,7 @@ export function createMetrics({ db, pool }: Pick<Context, "db"> & { pool?: Pool 
   };
 }
 
-/** What matches no route is a page, whatever was asked for; the files of the build are all alike. */
+/** Addresses without a route count as pages and files of the build as one, to keep labels few. */
 function endpointOf({ routeOptions }: FastifyRequest): string {
   const { config, url = "page" } = routeOptions;
   if (config?.endpoint) return config.endpoint;

@@ -23,8 +23,8 @@ export type Discovery = (log: Log) => Promise<Discovered>;
 export type Log = Pick<FastifyBaseLogger, "warn">;
 
 /**
- * What was found stays in use while it is looked up anew, also when that fails. What was not found
- * is not looked for again at once, so that a provider that is away slows nobody down.
+ * Found endpoints stay in use while they are looked up anew, also when that fails. After a failure
+ * it waits before it asks again, so that a provider that is away slows nobody down.
  */
 export function createDiscovery(provider: Provider): Discovery {
   let found: Discovered | null = null;

@@ -23,13 +23,13 @@ export type ReturnedCode = {
 export type ConfirmedIdentity = {
   issuer: string;
   subject: string;
-  /** What else the provider says of them; may have to be asked for. */
+  /** The provider's other claims about them, which may take a request. */
   claims(): Promise<Record<string, unknown>>;
 };
 
 export type Openid = {
   has(id: string): boolean;
-  /** What people call it; its id, should it no longer be set up. */
+  /** The provider's name; its id, should it no longer be set up. */
   nameOf(id: string): string;
   /** Whether its own second step stands for ours. */
   isTrusted(id: string): boolean;
@@ -74,7 +74,7 @@ async function offer({ provider, discover }: Entry, log: Log): Promise<OfferedPr
     const { authorizationEndpoint } = await within(listWithinMs, discover(log));
     return { id, name, clientId, scopes, authorizationEndpoint };
   } catch {
-    // Whoever looked for it has said so in the log.
+    // The discovery has logged the failure.
     return null;
   }
 }

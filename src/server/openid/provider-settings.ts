@@ -71,7 +71,7 @@ const belongTogether = [
   ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
 ] as const;
 
-/** What is wrong with the settings taken together, in one sentence. */
+/** Says in one sentence how settings contradict each other; null if they do not. */
 export function providerProblem(values: ProviderValues): string | null {
   for (const names of belongTogether) {
     const missing = names.filter((name) => !values[name]);

@@ -13,7 +13,7 @@ export type Provider = {
   secret: ClientSecret;
   /** Its own second step is enough for accounts here that ask for one. */
   isTrusted?: boolean;
-  /** What the provider wants to be asked besides the usual. */
+  /** Parameters that this provider wants beside the usual ones. */
   extraParameters?: Record<string, string>;
   /** For a provider that does not publish all of these. */
   endpoints?: { authorization_endpoint: string; token_endpoint: string; jwks_uri: string };

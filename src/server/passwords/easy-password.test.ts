@@ -1,6 +1,7 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
-import { isEasyPassword, knownCommon } from "./easy-password.ts";
+import { isEasyPassword } from "./easy-password.ts";
 
 const own = ["Anna", "anna.keller", "anna.keller@example.org", "Flenjor"];
 
@@ -42,7 +43,9 @@ test.each([
 });
 
 test("at least the 3,000 most common that could be a password here are known", () => {
-  expect(knownCommon).toBeGreaterThan(3_000);
+  const leakedMost = dictionary["passwords-common"] as string[];
+  const refused = leakedMost.filter((password) => isEasyPassword(password, []));
+  expect(refused.length).toBeGreaterThan(3_000);
   for (const leaked of [
     "qwertyuiop",
     "baseball1",

@@ -10,9 +10,6 @@ const common = new Set([
   ...ownList,
 ]);
 
-/** How many are known; the more, the fewer guesses succeed. */
-export const knownCommon = common.size;
-
 /** So little beside someone's own name is no secret: `anna1987`. */
 const leastBesideWord = 6;
 

@@ -1,7 +1,8 @@
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
-import { createQueue } from "./hash-queue.ts";
+import { unavailable } from "../errors.ts";
+import { createWorkQueue } from "../lib/fair-queue.ts";
 
-/** What OWASP asks for at the least: argon2id, 19 MiB, two passes, one lane. */
+/** The least that OWASP asks for: argon2id, 19 MiB, two passes, one lane. */
 const options = {
   algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19_456,
@@ -19,11 +20,12 @@ export type Passwords = {
 const nobody = hash(crypto.randomUUID(), options);
 
 export function createPasswords({ atOnce = 2, waiting = 32 } = {}): Passwords {
-  const run = createQueue({ atOnce, waiting });
+  // Hashes take memory and processor time, and a flood of them must not take the whole site along.
+  const enqueue = createWorkQueue({ atOnce, most: waiting, refuse: () => unavailable() });
   return {
-    hash: (password) => run(() => hash(normalized(password), options)),
+    hash: (password) => enqueue([], () => hash(normalized(password), options)),
     matches: (password, hashed) =>
-      run(async () => {
+      enqueue([], async () => {
         const isRight = await verify(hashed ?? (await nobody), normalized(password));
         return hashed !== null && isRight;
       }),

@@ -8,6 +8,6 @@ export type PlaceSearch = { text: string; near?: Point; limit: number; locale: L
 /** Looks places up by name and by point, wherever it knows them from. */
 export type PlaceFinder = {
   search(query: PlaceSearch): Promise<FoundPlace[]>;
-  /** What is at a point; null in the middle of nowhere. */
+  /** Finds the place at a point; null in the middle of nowhere. */
   reverse(query: Point & { locale: Locale }): Promise<FoundPlace | null>;
 };

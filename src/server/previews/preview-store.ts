@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
 import { unavailable } from "../errors.ts";
-import { createFairTurns } from "../lib/fair-queue.ts";
+import { createWorkQueue } from "../lib/fair-queue.ts";
 
 /** Raise it when previews are drawn otherwise. */
 export const previewStyle = "2";
-/** Whoever comes when so many wait is told to come back: drawing them takes seconds already. */
+/** A longer queue refuses requests with a 503: drawing this many takes seconds already. */
 const mostWaiting = 24;
 /** Those of one network, so that the others find a place. */
 const mostWaitingOfOne = 6;
@@ -27,17 +27,17 @@ type Kept = { folder: string; ending: string; name: string };
 export function createPreviewStore(cacheDir: string): PreviewStore {
   const underWay = new Map<string, Promise<Buffer>>();
   // One after another: drawing must leave a core for everybody else.
-  const inTurn = createFairTurns({
+  const enqueue = createWorkQueue({
     atOnce: 1,
     most: mostWaiting,
     mostOfOne: mostWaitingOfOne,
     refuse: () => unavailable(5),
   });
 
-  /** Whoever asks for the same one meanwhile is given it too. */
+  /** Requests for the same preview meanwhile share this drawing. */
   function draw(kept: Kept, network: string, drawing: () => Promise<Buffer>): Promise<Buffer> {
     const path = join(kept.folder, kept.name);
-    const shared = inTurn([network], async () => {
+    const shared = enqueue([network], async () => {
       const picture = await drawing();
       await keep(kept, picture).catch(() => {});
       return picture;
@@ -71,7 +71,7 @@ async function keep({ folder, ending, name }: Kept, picture: Buffer): Promise<vo
   await Promise.all(older.map((file) => rm(join(folder, file), { force: true })));
 }
 
-/** What nobody asked for lately is drawn again when somebody does; what was deleted goes with it. */
+/** Deletes old previews, and so those of deleted capsules; the next request draws one again. */
 export async function forgetOldPreviews({ settings, clock }: Context): Promise<void> {
   const root = folderOf(settings.CACHE_DIR);
   const before = clock().getTime() - keptForMs;

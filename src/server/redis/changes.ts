@@ -25,19 +25,19 @@ export function subscribeInRedis(
   const line = client.duplicate();
   let isSubscribed = false;
   const lose = () => cache.setDisconnected(true, "redis");
-  const hear = () => {
+  const connect = () => {
     if (isSubscribed) cache.setDisconnected(false, "redis");
   };
   line.on("error", lose);
   line.on("reconnecting", lose);
   // The client subscribes again by itself before it says that it is ready.
-  line.on("ready", hear);
+  line.on("ready", connect);
   line
     .connect()
     .then(() => line.subscribe(channel, () => cache.invalidate()))
     .then(() => {
       isSubscribed = true;
-      hear();
+      connect();
     })
     .catch(lose);
   return { stop: () => line.destroy() };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { apiBase } from "../../contract/shared/api-base.ts";
 import type { Context } from "../context.ts";
 import { openApiDocument } from "../http/openapi.ts";
 import { plainPagePolicy } from "../http/security-headers.ts";
@@ -17,7 +18,7 @@ export function addApiDocs(app: FastifyInstance, { settings }: Context): void {
   const description = openApiDocument(settings.PRODUCT_NAME, settings.ORIGIN);
   const json = JSON.stringify(description);
   const page = docsPage(description);
-  app.get("/api/v1/openapi.json", async (_request, reply) =>
+  app.get(`${apiBase}/openapi.json`, async (_request, reply) =>
     reply.header("Cache-Control", "public, max-age=300").type("application/json").send(json),
   );
   app.get("/api/docs", async (_request, reply) =>
@@ -43,7 +44,7 @@ function docsPage(description: ReturnType<typeof openApiDocument>): string {
 <title>${title}</title><link rel="stylesheet" href="/api-docs.css"></head>
 <body><main><h1>${title}</h1>
 <p>Base <code>${escapeHtml(description.servers[0]?.url ?? "")}</code>. The same as data:
-<a href="/api/v1/openapi.json">openapi.json</a>.</p>
+<a href="${apiBase}/openapi.json">openapi.json</a>.</p>
 ${sections.join("\n")}</main></body></html>`;
 }
 

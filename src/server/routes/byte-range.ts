@@ -1,8 +1,8 @@
 import type { ByteRange } from "../storage/storage.ts";
 
 /**
- * What a Range header asks of a file: a part, `all` where there is none or it is not understood,
- * or `none` where it lies outside. Several parts at once are answered by the whole.
+ * The part of a file that a Range header asks for; `all` without a header or with one that is not
+ * understood, `none` where it lies outside. Several parts at once are answered by the whole.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | "all" | "none" {
   const [, first = "", last = ""] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? [];

@@ -4,7 +4,7 @@ import type { Provider } from "../openid/provider.ts";
 
 const longestFormBytes = 32 * 1024;
 
-/** What the login page reads from its address; the rest of the form stays out of it. */
+/** The login page reads these from its address; the rest of the form stays out of it. */
 const passedOn = ["code", "state", "error"];
 
 /**

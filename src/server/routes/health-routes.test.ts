@@ -20,7 +20,7 @@ test("it lives and is ready; while it stops it is ready no more", async () => {
   expect(ready.statusCode).toBe(503);
   expect(ready.json()).toEqual({ status: "unavailable" });
   expect(ready.headers["cache-control"]).toBe("no-store");
-  // Whoever is connected is asked to leave, or the stop would wait for them.
+  // The server asks clients to close, or the stop would wait for their connections.
   expect([health, ready].map(({ headers }) => headers.connection)).toEqual(["close", "close"]);
   await close();
 });

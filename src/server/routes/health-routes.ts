@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Context } from "../context.ts";
 
 export type Readiness = { isStopping: boolean };
@@ -49,7 +49,7 @@ export function addHealth(
 
 async function databaseAnswers({ db }: Context): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db);
+    await kyselySql`select 1`.execute(db);
     return true;
   } catch {
     return false;

@@ -7,7 +7,7 @@ const publicForSeconds = 300;
 
 /**
  * A public file never changes under its address, but may become private or go: caches keep it for
- * minutes and then ask, which costs a 304 without a body. What not everyone may see is not kept.
+ * minutes and then ask, which costs a 304 without a body. Caches keep no private file.
  */
 export function mediaHeaders({ isPublic, etag }: { isPublic: boolean; etag: string }) {
   return {

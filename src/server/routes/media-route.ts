@@ -78,7 +78,7 @@ function listedWidth(width: string): ImageWidth {
 
 /**
  * The tag of this picture that the browser holds, if any: then no file needs to be read, unless it
- * is to be remembered for the next visitors.
+ * is to be cached for the next visitors.
  */
 function heldTag(
   { asset }: SeenAsset,

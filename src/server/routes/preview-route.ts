@@ -30,7 +30,7 @@ export function addPreviews(app: FastifyInstance, { context, landscapes }: Previ
     const [id = "", ...extension] = request.params.file.split(".");
     if (!isId(id) || extension.join() !== "jpg") throw notFound();
     const scoped = { ...context, log: request.log };
-    // Whoever asks gets what everyone may see: the sites that show it have no account.
+    // Every caller counts as a visitor, because the sites that show previews have no account.
     const { lang } = request.query;
     const locale = isLocale(lang) ? lang : defaultLocale;
     const capsule = await getCapsule(scoped, callerFor(request, null, locale), id);

@@ -15,7 +15,7 @@ export type Storage = {
   put(key: string, content: Buffer | FileOnDisk, about: { mimeType: string }): Promise<void>;
   /** The file, or the given part of it. `size` is that of the whole file. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** What is not there is as good as deleted. */
+  /** Deleting a missing file succeeds. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<{ key: string; storedAt: Date }>;
   close(): void;

@@ -4,7 +4,7 @@ import type { Failure } from "../../contract/shared/errors.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
-  /** What the log of the server calls it, where it is the server's fault. */
+  /** The server's log has the error under this id, where it is the server's fault. */
   readonly requestId?: string;
 
   constructor(status: number, failure: Partial<Failure>) {

@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   answers = [];
+  unauthorized.mockClear();
   vi.stubGlobal("fetch", async (url: string, request: Omit<Sent, "url">) => {
     sent.push({ url, ...request });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -29,10 +30,11 @@ const busy = (status: number, headers = {}) =>
   Response.json({ message: "Busy." }, { status, headers });
 
 const unauthorized = vi.fn();
+let token: string | null = "the-token";
 const api = createBrowserApi({
   baseUrl: "https://api.example.org",
   locale: "pt",
-  token: () => "the-token",
+  token: () => token,
   onUnauthorized: unauthorized,
 });
 const join = (signal?: AbortSignal) =>
@@ -154,6 +156,35 @@ describe("R-HTTP-02 trying again", () => {
     leaving.abort();
     expect(await call).toMatchObject({ name: "AbortError" });
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe("a refused token", () => {
+  test("is told of, by name, since another may have taken its place meanwhile", async () => {
+    answers = [busy(401)];
+    const call = join();
+    token = "a-newer-token";
+    expect((await outcome(call)).error).toMatchObject({ status: 401 });
+    token = "the-token";
+    expect(unauthorized.mock.calls).toEqual([["the-token"]]);
+  });
+
+  test.each([200, 400, 403, 404, 409, 422, 500])(
+    "is none where the answer is %d",
+    async (status) => {
+      answers = [busy(status)];
+      await outcome(join());
+      expect(unauthorized).not.toHaveBeenCalled();
+    },
+  );
+
+  test("is none where there was no token", async () => {
+    token = null;
+    answers = [busy(401)];
+    expect((await outcome(join())).error).toMatchObject({ status: 401 });
+    token = "the-token";
+    expect(sent[0]?.headers).not.toHaveProperty("Authorization");
+    expect(unauthorized).not.toHaveBeenCalled();
   });
 });
 

@@ -1,10 +1,9 @@
+import { apiBase } from "../../contract/shared/api-base.ts";
 import type { Failure } from "../../contract/shared/errors.ts";
 import { type Api, addressOf } from "./api.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
 import { trackRequest } from "./progress.ts";
 import { isTemporary, waitAfter, waitForConnection } from "./retry.ts";
-
-const apiBase = "/api/v1";
 
 type Setup = {
   baseUrl: string;

@@ -17,7 +17,7 @@ export function fieldIssues(
   const errors: FieldErrors = {};
   for (const issue of error?.issues ?? []) {
     const field = String(issue.path[0] ?? "");
-    // What the form holds beside the body, and what it leaves out, is no business of the reader.
+    // Readers cannot mend a field that the form does not have; the others show their first issue.
     if (!(field in values) || errors[field]) continue;
     errors[field] = values[field]?.trim() ? wordsFor(issue, words) : words("required");
   }

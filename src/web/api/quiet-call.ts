@@ -1,4 +1,5 @@
 import type { CallInput, EndpointKey } from "../../contract/endpoints.ts";
+import { apiBase } from "../../contract/shared/api-base.ts";
 import { addressOf } from "./api.ts";
 import { readToken } from "./token.ts";
 
@@ -13,7 +14,7 @@ export async function callQuietly<Key extends EndpointKey>(
   const { method, path } = addressOf(key, input);
   const token = readToken();
   try {
-    const response = await fetch(`/api/v1${path}`, {
+    const response = await fetch(`${apiBase}${path}`, {
       method,
       keepalive: true,
       headers: {

@@ -1,4 +1,5 @@
 import type { Asset } from "../../contract/assets.ts";
+import { apiBase } from "../../contract/shared/api-base.ts";
 import type { Failure } from "../../contract/shared/errors.ts";
 import { type Api, addressOf } from "./api.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
@@ -87,7 +88,7 @@ function send({ path, headers, file, signal, onProgress }: Attempt): Promise<Sen
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open("POST", `/api/v1${path}`);
+    request.open("POST", `${apiBase}${path}`);
     request.responseType = "json";
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);

@@ -109,7 +109,7 @@ function whenCutOff(signal: AbortSignal): Promise<never> {
 }
 
 async function obstacleOf(kind: Part, error: unknown): Promise<Obstacle | null> {
-  // What was answered, a redirect among it, is no obstacle.
+  // An answer of the server, even a redirect, is no obstacle.
   if (error instanceof Response || error instanceof ApiError) return null;
   if (error instanceof CutOff || !isOnline()) return "offline";
   if (kind === "data") return error instanceof NoAnswer ? "unanswered" : null;

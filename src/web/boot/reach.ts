@@ -10,7 +10,7 @@ type Guard = {
 };
 
 /**
- * What keeps the page when the next cannot be had (`give-page-back.ts`). The server has none.
+ * Keeps the page when the next cannot be had (`give-page-back.ts`). The server has no guard.
  */
 export const useNavigationGuard = create<{ guard: Guard | null; isGivingBack: boolean }>(() => ({
   guard: null,

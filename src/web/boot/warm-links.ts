@@ -13,7 +13,7 @@ type Site = { routes: RouteObject[]; basename: string; services: Services };
  * pointer rests on it, a finger goes down, the keyboard reaches it.
  */
 export function warmLinks(site: Site): void {
-  // What the first snack needs, which may have to say that there is no connection any more.
+  // The first snack may have to say that the connection is gone, so its code is fetched now.
   void fetchUnasked(() => import("../ui/feedback/snack-place.ts")).catch(ignore);
   let resting: ReturnType<typeof setTimeout> | undefined;
   const warm = ({ target }: Event) => {

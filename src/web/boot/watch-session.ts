@@ -89,7 +89,7 @@ function endRefused(token: string, services: Services, router: DataRouter): void
   const wasShown = services.session.getState().viewer !== null;
   storeToken(null);
   void letPagesKnow(null);
-  // Who was shown as a visitor anyway loses nothing, and may stay.
+  // The page showed a visitor anyway, so nothing on it is lost and it may stay.
   if (!wasShown) return;
   forgetUser(services);
   const { pathname, search } = router.state.location;

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { type Locale, localeEntries } from "../../i18n/locales.ts";
 import { isOnline } from "../api/online.ts";
 import { chooseLanguage } from "../domain/preferences/language-choice.ts";
-import { useIsAddressUnsaid } from "../domain/session/unsaid-address.ts";
+import { useIsAddressHidden } from "../domain/session/hidden-address.ts";
 import { showSnack } from "../lib/alerts.ts";
 import { withoutLocale } from "../links.ts";
 import { useServices } from "../services.ts";
@@ -16,7 +16,7 @@ export function LanguagePicker({ names = "short" }: { names?: "short" | "full" }
   const t = useTranslations("shell");
   const { locale } = useServices();
   const { pathname, search } = useLocation();
-  const isUnsaid = useIsAddressUnsaid();
+  const isUnsaid = useIsAddressHidden();
 
   function linkTo(code: Locale): string {
     // The browser completes it with the path of the page.

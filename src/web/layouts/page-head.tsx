@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { isoOf } from "../../i18n/locales.ts";
-import { useIsAddressUnsaid } from "../domain/session/unsaid-address.ts";
+import { useIsAddressHidden } from "../domain/session/hidden-address.ts";
 import { alternates, localizedPath, withoutLocale } from "../links.ts";
 import { useServices } from "../services.ts";
 
@@ -21,7 +21,7 @@ export function PageHead(props: PageHeadProps) {
   const { settings, locale } = useServices();
   const t = useTranslations("shell");
   const title = `${props.title} | ${settings.productName}`;
-  const isUnsaid = useIsAddressUnsaid();
+  const isUnsaid = useIsAddressHidden();
   const description = props.description ?? t("description");
   const image = settings.origin + (props.image ?? defaultImage);
   return (

@@ -6,7 +6,7 @@ import { useIsRequesting, useSteadyLoading } from "../api/progress.ts";
 import { requireWordsOf } from "../boot/catalog.ts";
 import { SaveSlotProvider } from "../domain/capsule/save-slot.ts";
 import { useArrival } from "../domain/session/arrival.ts";
-import { TileSave } from "../features/lists/tile-save.tsx";
+import { CardSave } from "../features/lists/card-save.tsx";
 import { closeModalAlert, closeSnack, type SnackAction, useAlerts } from "../lib/alerts.ts";
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/feedback/progress-bar.tsx";
@@ -32,7 +32,7 @@ export function Root() {
     <>
       <Progress />
       <OfflineNotice />
-      <SaveSlotProvider value={TileSave}>
+      <SaveSlotProvider value={CardSave}>
         <Outlet />
       </SaveSlotProvider>
       <NavigationNotice />

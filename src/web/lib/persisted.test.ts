@@ -22,12 +22,12 @@ test("R-MISC-03 state is kept under flj, in an i18n area and a main-data area", 
   vi.stubGlobal("localStorage", device);
   const { useLanguageArea, useMainArea } = await freshAreas();
   useLanguageArea.setState({ locale: "fr" });
-  useMainArea.setState({ isAppHintClosed: true });
+  useMainArea.setState({ isSlideshowPaused: true });
   expect([...device.kept.keys()].sort()).toEqual(["flj.i18n", "flj.main"]);
 
   const again = await freshAreas();
   expect(again.useLanguageArea.getState().locale).toBe("fr");
-  expect(again.useMainArea.getState().isAppHintClosed).toBe(true);
+  expect(again.useMainArea.getState().isSlideshowPaused).toBe(true);
 });
 
 const broken = () => {

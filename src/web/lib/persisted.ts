@@ -26,10 +26,10 @@ export const useLanguageArea = create<LanguageArea>()(
   persist((): LanguageArea => ({ locale: null }), { name: `${prefix}.i18n`, storage: safeStorage }),
 );
 
-type MainArea = { isAppHintClosed: boolean };
+type MainArea = { isSlideshowPaused: boolean };
 
 export const useMainArea = create<MainArea>()(
-  persist((): MainArea => ({ isAppHintClosed: false }), {
+  persist((): MainArea => ({ isSlideshowPaused: false }), {
     name: `${prefix}.main`,
     storage: safeStorage,
   }),

@@ -48,7 +48,10 @@ test.each([
 test.each([
   ["", ""],
   ["a quiet WALK", "A Quiet Walk"],
-  ["été à évora", "Été À Évora"],
+  ["été à évora", "Été à Évora"],
+  ["À LA PLAGE", "À la Plage"],
+  ["torre de belém", "Torre de Belém"],
+  ["the house by the river", "The House by the River"],
   ["two  spaces", "Two  Spaces"],
   ["SUNDAY", "Sunday"],
 ])("R-MISC-02 %j in title case is %j", (text, shown) => {

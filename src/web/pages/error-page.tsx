@@ -5,8 +5,8 @@ import { useIsOnline } from "../api/online.ts";
 import { useOwnBlocked } from "../domain/person/own-blocks.ts";
 import { forgetDetour } from "../domain/session/detour.ts";
 import { useHere } from "../domain/session/here.ts";
+import { HiddenAddress, useShowsAddress } from "../domain/session/hidden-address.ts";
 import { useViewer } from "../domain/session/session.ts";
-import { UnsaidAddress, useMaySayAddress } from "../domain/session/unsaid-address.ts";
 import { DefaultFrame } from "../layouts/default-layout.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import { loginLink, withoutLocale } from "../links.ts";
@@ -18,32 +18,44 @@ import styles from "./error-page.module.css";
 /** What a page becomes when it cannot be shown: 404 for what is not there, else its status. */
 export function ErrorPage() {
   return (
-    <UnsaidAddress value>
+    <HiddenAddress value>
       <DefaultFrame>
         <WhatFailed />
       </DefaultFrame>
-    </UnsaidAddress>
+    </HiddenAddress>
   );
 }
 
 function WhatFailed() {
-  const { status, data, requestId = data } = (useRouteError() ?? {}) as Fault;
+  const fault = (useRouteError() ?? {}) as Fault;
+  const { status, data, requestId = data } = fault;
   const isOnline = useIsOnline();
   // As it was when the page failed: back online, it is on its way and nothing else is wrong.
   const [isCutOff] = useState(status === undefined && !isOnline);
   if (status === 404) return <NotFound />;
   if (isCutOff) return <OutOfReach isOnline={isOnline} />;
-  return <Failed status={status ?? 500} requestId={requestId} />;
+  return <Failed status={status ?? 500} message={messageOf(fault)} requestId={requestId} />;
 }
 
 /** A refusal of the API, the server's word on what failed there, or anything else that was thrown. */
-type Fault = { status?: number; requestId?: string; data?: string };
+type Fault = {
+  status?: number;
+  message?: string;
+  statusText?: string;
+  requestId?: string;
+  data?: string;
+};
+
+/** What has a status was refused in words for people; anything else that was thrown is not. */
+function messageOf({ status, message, statusText }: Fault): string {
+  return status === undefined ? "" : message || statusText || "";
+}
 
 function NotFound() {
   const t = useTranslations("shell.notFound");
   const viewer = useViewer();
   const here = useHere();
-  const maySay = useMaySayAddress();
+  const maySay = useShowsAddress();
   // Of nobody or of somebody who blocked the viewer: the page does not tell which.
   const [, profile] = /^\/([^/]+)$/.exec(withoutLocale(useLocation().pathname)) ?? [];
   const blocked = useOwnBlocked(viewer && maySay ? profile : undefined);
@@ -116,15 +128,18 @@ function OutOfReach({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-function Failed({ status, requestId }: { status: number; requestId?: string }) {
+type FailedProps = { status: number; message: string; requestId?: string };
+
+function Failed({ status, message, requestId }: FailedProps) {
   const t = useTranslations("shell.failed");
   const home = useTranslations("shell.notFound");
+  const title = message || t("title");
   return (
     <section className={styles.page} data-slot="evening">
-      <PageHead title={t("title")} isIndexed={false} />
+      <PageHead title={title} isIndexed={false} />
       <p className={styles.status}>{t("status", { status })}</p>
-      <h1>{t("title")}</h1>
-      <p>{t("text")}</p>
+      <h1>{title}</h1>
+      {message ? null : <p>{t("text")}</p>}
       <p className={styles.actions}>
         <Button onClick={() => window.location.reload()}>{t("retry")}</Button>
         <ButtonLink to="/" variant="secondary">

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { createFairQueue } from "../../lib/fair-queue.ts";
 import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from "./protocol.ts";
 
 type Result = { rows: Record<string, unknown>[]; rowCount: number; command: string };
@@ -13,7 +14,7 @@ export class EmbeddedPool implements PostgresPool {
   readonly options = {};
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #queue: (() => void)[] = [];
+  readonly #queue = createFairQueue<() => void>();
   #lastId = 0;
   #isLent = false;
   #failure: Error | null = null;
@@ -33,7 +34,7 @@ export class EmbeddedPool implements PostgresPool {
   }
 
   get waitingCount(): number {
-    return this.#queue.length;
+    return this.#queue.size();
   }
 
   static async open(options: EmbeddedOptions): Promise<EmbeddedPool> {
@@ -108,15 +109,15 @@ export class EmbeddedPool implements PostgresPool {
         resolve();
       };
       const timer = setTimeout(() => {
-        this.#queue.splice(this.#queue.indexOf(turn), 1);
+        this.#queue.remove(turn);
         reject(new Error("Timed out waiting for the embedded database."));
       }, waitForConnectionMs);
-      this.#queue.push(turn);
+      this.#queue.add(turn);
     });
   }
 
   #giveBack(): void {
-    const next = this.#queue.shift();
+    const next = this.#queue.next();
     if (next) next();
     else this.#isLent = false;
   }

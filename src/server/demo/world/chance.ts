@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Always the same few of the candidates for the same seed. */
 export function pick(seed: string, candidates: readonly string[], count: number): string[] {
@@ -14,7 +14,7 @@ export function pick(seed: string, candidates: readonly string[], count: number)
  * Fewer days ago is always later, whatever the seeds, so what follows from a thing comes after it.
  */
 export function momentInDemo(now: Date, daysAgo: number, seed: string): Date {
-  return new Date(now.getTime() - Math.floor((daysAgo - chance(seed)) * DAY_MS));
+  return new Date(now.getTime() - Math.floor((daysAgo - chance(seed)) * dayMs));
 }
 
 /** From 0 up to but not including 1, the same for the same seed. */

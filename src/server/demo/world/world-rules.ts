@@ -2,7 +2,7 @@ import type { WrittenWorld } from "./world-shape.ts";
 
 type Seen = Pick<WrittenWorld["capsules"][number], "creator" | "visibility" | "access">;
 
-/** What is wrong between the parts of the world, in words; empty when it holds together. */
+/** Names the faults between the parts of the world; empty when it holds together. */
 export function findFaults(world: WrittenWorld, tagSlugs: ReadonlySet<string>): string[] {
   const people = new Map(world.people.map((person) => [person.username, person]));
   const capsules = new Map(world.capsules.map((capsule) => [capsule.slug, capsule]));

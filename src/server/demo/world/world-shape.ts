@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changedValues } from "../../../contract/shared/capsule-schemas.ts";
 import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
 import { locales } from "../../../i18n/locales.ts";
 
@@ -53,18 +54,14 @@ const experience = z.strictObject({
 const capsuleShape = z
   .strictObject({
     slug,
+    ...changedValues,
     language: z.enum(locales),
     creator: username,
-    title: text(120),
     description: text(5000),
     city: text(120),
     state: text(120),
     countryCode,
-    estimatedSpend: z.number().min(0).max(1_000_000),
-    minParticipants: z.int().min(1).max(1000),
-    maxParticipants: z.int().min(1).max(1000),
-    visibility,
-    /** Who else may see a private one. */
+    /** The other people who may see a private one. */
     access: z.array(username).default([]),
     tags: z.array(slug).min(1).max(20),
     createdDaysAgo: daysAgo,
@@ -73,7 +70,7 @@ const capsuleShape = z
     shares: tally,
     experiences: z.array(experience).min(1).max(50),
   })
-  .refine((capsule) => capsule.maxParticipants >= capsule.minParticipants, "max below min");
+  .refine((capsule) => capsule.max_participants >= capsule.min_participants, "max below min");
 
 const reviewShape = z.strictObject({
   capsule: slug,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
 import { locales } from "../../../i18n/locales.ts";
 import curatedTags from "../../features/tags/curated-tags.json" with { type: "json" };
-import { DEMO_USERNAME, loadDemoWorld } from "./world.ts";
+import { demoUsername, loadDemoWorld } from "./world.ts";
 
 const world = loadDemoWorld();
 const slots = world.capsules.flatMap((capsule) =>
@@ -57,13 +57,13 @@ describe("the demo world covers the product", () => {
   });
 
   test("the demo account owns capsules, a private one among them, and sees one of another’s", () => {
-    const own = world.capsules.filter((capsule) => capsule.creator === DEMO_USERNAME);
+    const own = world.capsules.filter((capsule) => capsule.creator === demoUsername);
     expect(new Set(own.map((capsule) => capsule.visibility))).toEqual(
       new Set(["public", "private"]),
     );
-    const shared = world.capsules.filter((capsule) => capsule.access.includes(DEMO_USERNAME));
+    const shared = world.capsules.filter((capsule) => capsule.access.includes(demoUsername));
     expect(shared).not.toEqual([]);
-    expect(world.people[0]?.username).toBe(DEMO_USERNAME);
+    expect(world.people[0]?.username).toBe(demoUsername);
   });
 
   test("three capsules are private", () => {

@@ -10,7 +10,7 @@ import reviews from "./reviews.json" with { type: "json" };
 import { audience, findFaults } from "./world-rules.ts";
 import { type DemoCapsule, type DemoWorld, type WrittenWorld, worldShape } from "./world-shape.ts";
 
-export const DEMO_USERNAME = "demo";
+export const demoUsername = "demo";
 
 /** The demo world, read and checked: people, capsules, reviews and lists, with ages in days. */
 export function loadDemoWorld(): DemoWorld {

@@ -10,7 +10,7 @@ import { getOwnUser, removeUser } from "../users/users.service.ts";
 import { usernameKey } from "../users/users-names.service.ts";
 import { deleteCapsulesOf, leaveCounts } from "./account-deletion.queries.ts";
 
-/** Deletes the account and all it owns. Who has no password also types the username, to be sure. */
+/** Deletes the account and all it owns. An owner without a password confirms by the username. */
 export async function deleteAccount(
   context: Context,
   caller: Caller,

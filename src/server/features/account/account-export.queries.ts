@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql as kyselySql, type RawBuilder } from "kysely";
+import { capsuleFieldNames } from "../../../contract/shared/capsule-fields.ts";
 import type { Db } from "../../db/schema.ts";
 
 type ExportedFile = {
@@ -8,12 +9,12 @@ type ExportedFile = {
   rows: (userId: string) => RawBuilder<unknown>;
 };
 
-/** Every JSON file of an account's archive. What a new feature keeps of people is added here. */
+/** Every JSON file of an account's archive. A new feature adds the data it keeps of people here. */
 export const exportedFiles: ExportedFile[] = [
   {
     name: "profile",
     tables: ["users"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select id, username, full_name, bio, email, email_verified_at, pending_email, locale, scope,
         profile_picture_id, followers_count, following_count, flenjors_count, created_at, updated_at,
         password_hash is not null as has_password, digest_wanted as mail_digest, second_step
@@ -22,64 +23,64 @@ export const exportedFiles: ExportedFile[] = [
   {
     name: "sessions",
     tables: ["sessions"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select id, device, created_at, last_used_at, expires_at
       from sessions where user_id = ${userId} order by created_at`,
   },
   {
     name: "passkeys",
     tables: ["passkeys", "passkey_challenges"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select id, name, is_synced, created_at, last_used_at
       from passkeys where user_id = ${userId} order by created_at`,
   },
   {
     name: "recovery-codes",
     tables: ["recovery_codes"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select count(*)::integer as unused from recovery_codes where user_id = ${userId}`,
   },
   {
     name: "identities",
     tables: ["identities"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select provider, issuer, subject, created_at, last_used_at
       from identities where user_id = ${userId} order by created_at`,
   },
   {
     name: "known-devices-and-networks",
     tables: ["known_callers"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select encode(mark, 'hex') as mark, last_used_at
       from known_callers where user_id = ${userId} order by last_used_at`,
   },
   {
     name: "mails",
     tables: ["outbox"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select recipient, template, locale, created_at, sent_at
       from outbox where user_id = ${userId} order by created_at`,
   },
   {
     name: "security-log",
     tables: ["audit_log"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select event, happened_at
       from audit_log where subject_id = ${userId} order by happened_at`,
   },
   {
     name: "assets",
     tables: ["assets"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select id, asset_type, mime_type, width, height, bytes, created_at
       from assets where owner_id = ${userId} order by created_at`,
   },
   {
     name: "capsules",
     tables: ["flenjors"],
-    rows: (userId) => sql`
-      select id, title, description, locale, visibility, estimated_spend, min_participants,
-        max_participants, tag_slugs as tags, created_at, updated_at,
+    rows: (userId) => kyselySql`
+      select id, ${kyselySql.join(capsuleFieldNames.map((field) => kyselySql.ref(field)))},
+        tag_slugs as tags, created_at, updated_at,
         (select json_agg(asset_id order by position) from flenjor_covers c
           where c.flenjor_id = f.id) as cover_asset_ids,
         (select json_agg(json_build_object(
@@ -103,7 +104,7 @@ export const exportedFiles: ExportedFile[] = [
   {
     name: "lists",
     tables: ["lists"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select id, title, description, visibility, created_at, updated_at,
         (select json_agg(json_build_object(
           'capsule_id', flenjor_id, 'added_at', added_at) order by position)
@@ -113,14 +114,14 @@ export const exportedFiles: ExportedFile[] = [
   {
     name: "reviews",
     tables: ["reviews"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select id, flenjor_id as capsule_id, rating, comment, created_at, updated_at
       from reviews where user_id = ${userId} order by created_at`,
   },
   {
     name: "review-answers",
     tables: ["review_answers"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select a.review_id, r.flenjor_id as capsule_id, a.comment, a.created_at, a.updated_at
       from review_answers a join reviews r on r.id = a.review_id
       where a.user_id = ${userId} order by a.created_at`,
@@ -128,7 +129,7 @@ export const exportedFiles: ExportedFile[] = [
   {
     name: "likes",
     tables: ["flenjor_likes", "review_likes"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select flenjor_id as capsule_id, null as review_id, created_at
       from flenjor_likes where user_id = ${userId}
       union all
@@ -138,28 +139,28 @@ export const exportedFiles: ExportedFile[] = [
   {
     name: "following",
     tables: ["follows"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select u.username, f.created_at from follows f join users u on u.id = f.followed_id
       where f.follower_id = ${userId} order by f.created_at`,
   },
   {
     name: "shared-with-me",
     tables: ["flenjor_access"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select flenjor_id as capsule_id, granted_at
       from flenjor_access where user_id = ${userId} order by granted_at`,
   },
   {
     name: "blocked",
     tables: ["blocks"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select u.username, b.created_at from blocks b join users u on u.id = b.blocked_id
       where b.blocker_id = ${userId} order by b.created_at`,
   },
   {
     name: "reports",
     tables: ["reports", "moderation_cases"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select c.kind, coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id) as reported_id,
         r.reason, r.words, r.created_at
       from reports r join moderation_cases c on c.id = r.case_id
@@ -168,7 +169,7 @@ export const exportedFiles: ExportedFile[] = [
   {
     name: "notifications",
     tables: ["notifications", "notification_acts"],
-    rows: (userId) => sql`
+    rows: (userId) => kyselySql`
       select n.kind, n.flenjor_id as capsule_id, n.review_id, n.last_at, not n.is_unread as is_read,
         (select json_agg(u.username order by a.happened_at desc) from notification_acts a
           join users u on u.id = a.actor_id where a.notification_id = n.id) as people

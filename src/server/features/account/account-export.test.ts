@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { createHash } from "node:crypto";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { giveAsset, giveCapsule } from "../../../../tests/support/identity.ts";
@@ -115,8 +116,39 @@ describe("POST /account/export", () => {
     }
   });
 
+  test("holds nothing by which somebody could sign in, nor what it could be guessed from", async () => {
+    const member = await createMember(app);
+    const secrets = ["recovery", "mailed", "public", "asked"].map((word) =>
+      createHash("sha256").update(word).digest(),
+    );
+    const [recovery, mailed, publicKey, asked] = secrets;
+    await kyselySql`insert into recovery_codes values (${member.id}, ${recovery})`.execute(app.db);
+    await kyselySql`insert into email_tokens values (${member.id}, 'reset', ${mailed}, ${member.email},
+      now() + interval '1 hour')`.execute(app.db);
+    await kyselySql`insert into passkeys (id, user_id, credential_id, public_key, counter, name, is_synced,
+      created_at) values (gen_random_uuid(), ${member.id}, 'the-credential', ${publicKey}, 7, 'Phone',
+      true, now())`.execute(app.db);
+    await kyselySql`insert into passkey_challenges (token_hash, purpose, challenge, session_id, expires_at)
+      select ${asked}, 'proof', 'the-challenge', id, now() + interval '1 hour' from sessions
+      where user_id = ${member.id}`.execute(app.db);
+    const { files } = await download(member);
+    expect(JSON.parse(String(files.get("recovery-codes.json")))).toEqual([{ unused: 1 }]);
+    // One engine writes bytes as a list, the other by their places: so by the names of what is told.
+    const [passkey] = JSON.parse(String(files.get("passkeys.json")));
+    const told = ["created_at", "id", "is_synced", "last_used_at", "name"];
+    expect(Object.keys(passkey).sort()).toEqual(told);
+    const whole = Buffer.concat([...files.values()]);
+    for (const secret of secrets) {
+      const written = ["hex", "base64", "base64url", "latin1"] as const;
+      for (const form of written) expect(whole.includes(secret.toString(form))).toBe(false);
+      // As JSON writes bytes.
+      expect(whole.toString().replaceAll(/\s/g, "")).not.toContain([...secret].join(","));
+    }
+    expect(whole.toString()).not.toContain("the-challenge");
+  });
+
   test("covers every table that refers to people", async () => {
-    const { rows } = await sql<{ name: string }>`
+    const { rows } = await kyselySql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass`.execute(app.db);
     const covered = exportedFiles.flatMap(({ tables }) => tables);

@@ -85,7 +85,7 @@ describe("PATCH /account/password", () => {
     expect(guess.body.errors).toEqual({ current_password: ["This isn’t your password."] });
   });
 
-  test("who has none yet sets a first one", async () => {
+  test("a member without a password sets a first one", async () => {
     const { email, token } = await createMember(app, { has_password: false });
     const answer = await change(token, { password: newPassword });
     expect(answer.body.data.user.has_password).toBe(true);

@@ -114,7 +114,7 @@ describe("R-AUTH-07 PATCH /account", () => {
     expect(answer.body.errors).toEqual({ username: ["This username is taken."] });
   });
 
-  test("whoever already has a name that became a word of ours keeps it", async () => {
+  test("a member keeps a username that was reserved later", async () => {
     const { token } = await createMember(app, { username: "discover" });
     expect((await change(token, { username: "Discover", bio: "Here first" })).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../../context.ts";
 import { holdUpload, isStored } from "./assets.queries.ts";
 
-/** The sender is answered meanwhile. What is still left after the last one is the sweep's. */
+/** The sender is answered meanwhile. After the last try the sweep deletes the file. */
 const waitsMs = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 300_000];
 
 /** How long the sender waits for what is usually done at once. */

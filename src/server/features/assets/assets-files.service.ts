@@ -13,7 +13,7 @@ export async function readVariant(
   asset: SightedAssetRow,
   width: ImageWidth,
   format: ImageFormat,
-  /** Who takes turns with others where it must be made. */
+  /** The account and network that take turns in the queue if it must be made. */
   askers?: readonly string[],
 ): Promise<Variant | null> {
   const picture = pictureOf(asset);

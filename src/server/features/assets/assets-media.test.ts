@@ -92,7 +92,7 @@ describe.each(["local", "s3"])("from %s storage", (provider) => {
     );
   });
 
-  test("what everyone may see is kept for minutes; nothing in it may run", async () => {
+  test("caches keep public files for minutes; nothing in them may run", async () => {
     for (const path of [face, `${face}/500`]) {
       const { headers } = await get(path, { accept: older });
       expect(headers["cache-control"]).toBe(forMinutes);

@@ -40,7 +40,7 @@ function refused({ refusal }: RefusedFile, kind: Upload, { locale }: Caller): Re
   return invalid({ file: [words(isPixels ? "fields.image_pixels" : `fields.${kind}_broken`)] });
 }
 
-/** What keeps or reads files is away or has too much to do: it may be tried again. */
+/** A storage or media process that is away or busy becomes a 503, so that clients try again. */
 export function whenAway({ log }: Context, error: unknown): unknown {
   if (error instanceof PoolIsBusy) return unavailable(2);
   const { code } = error as { code?: string };

@@ -42,7 +42,7 @@ export async function deleteAssets(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom("assets").where("id", "in", ids).execute();
 }
 
-/** In the order of their names, from one on. What a restored backup names again is not gone. */
+/** By name, from one on. It leaves out files that a restored backup uses again. */
 export async function selectGoneFiles(db: Db, after: string, limit: number): Promise<GoneFile[]> {
   return db
     .selectFrom("gone_files")

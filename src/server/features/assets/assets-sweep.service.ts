@@ -84,7 +84,7 @@ async function sweepGoneFiles(context: Context): Promise<void> {
   }
 }
 
-/** What cannot be deleted now, or lies in a store that is not set up, stays noted. */
+/** Keeps the note of a file when its store fails or is not set up, so that the next sweep tries. */
 async function deleteFile({ db, media, log }: Context, file: GoneFile): Promise<void> {
   const storage = media.storageOf(file.provider);
   if (!storage) return;

@@ -1,6 +1,6 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { drawPicture, sampleVideo } from "../../../../tests/support/media.ts";
@@ -53,7 +53,7 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
   const ids = async () =>
     (await app.db.selectFrom("assets").select("id").orderBy("id").execute()).map((row) => row.id);
 
-  test("what belongs to nothing for a day goes, with its file and all its widths", async () => {
+  test("an asset that nothing uses for a day is deleted, with its file and all its widths", async () => {
     const id = await add();
     const cookie = `auth.token=${member.token}`;
     await app.app.inject({ url: `/media/${id}/100`, headers: { cookie } });
@@ -111,7 +111,7 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
   });
 
   /** As another database sees them: it never had their rows. */
-  const forgetAll = () => sql`truncate assets cascade`.execute(app.db);
+  const forgetAll = () => kyselySql`truncate assets cascade`.execute(app.db);
   const addStrangers = async (files: number) => {
     for (let number = 0; number < files; number++) {
       const key = newStorageKey("webp");

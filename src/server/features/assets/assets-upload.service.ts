@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as newId } from "uuid";
 import type { Asset } from "../../../contract/assets.ts";
+import { limits } from "../../../contract/limits.ts";
 import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
 import { within } from "../../db/transaction.ts";
 import { tooMany } from "../../errors.ts";
@@ -19,7 +20,7 @@ import { discardFile } from "./assets-discard.service.ts";
 import { tellSender, type Upload } from "./assets-refusals.service.ts";
 
 const megabyte = 1024 * 1024;
-const maxBytes = { image: 20 * megabyte, video: 200 * megabyte };
+const maxBytes = { image: limits.imageBytes, video: limits.videoBytes };
 
 /** Generous for people; keeps one account from filling the disk before the sweep comes. */
 const maxBytesPerDay = 4096 * megabyte;
@@ -27,7 +28,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** One account may not take all the places in the queue. */
 const maxAtOnce = 4;
-const underWay = new Map<string, number>();
 
 type Answer = { data: { asset: Asset } };
 type Stored = { mimeType: string; extension: string; placeholder: string | null };
@@ -55,7 +55,7 @@ async function upload(
   request: Request,
 ): Promise<Answer> {
   const viewer = requireViewer(caller);
-  return withUploadSlot(viewer, () =>
+  return withUploadSlot(context, viewer, () =>
     tellSender(context, caller, request.kind, async () => {
       await requireRoom(context, viewer);
       const { incoming } = context.media;
@@ -154,7 +154,7 @@ function makerOf(context: Context, caller: Caller, incoming: Incoming): Once {
 
 class NotYet extends Error {}
 
-/** What an earlier attempt made, so that the work is not done again for nothing. */
+/** Finds the answer of an earlier attempt, which spares doing its work again. */
 async function findEarlier(once: Once): Promise<Answer | null> {
   try {
     return await once(() => Promise.reject(new NotYet()));
@@ -170,17 +170,15 @@ async function requireRoom({ db, clock }: Context, { id }: Viewer): Promise<void
 }
 
 async function withUploadSlot<Result>(
+  { uploads }: Context,
   { id }: Viewer,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const others = underWay.get(id) ?? 0;
-  if (others >= maxAtOnce) throw tooMany(1);
-  underWay.set(id, others + 1);
+  if (uploads.of(id) >= maxAtOnce) throw tooMany(1);
+  const end = uploads.add(id);
   try {
     return await work();
   } finally {
-    const left = (underWay.get(id) ?? 1) - 1;
-    if (left > 0) underWay.set(id, left);
-    else underWay.delete(id);
+    end();
   }
 }

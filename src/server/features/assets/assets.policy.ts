@@ -1,7 +1,4 @@
-import type { Viewer } from "../../context.ts";
-
-/** `public`: everyone may see it. `private`: this viewer may. `hidden`: for this viewer it is not there. */
-export type Visibility = "public" | "private" | "hidden";
+import type { AssetVisibility, Viewer } from "../../context.ts";
 
 type Sighted = { owner_id: string };
 
@@ -12,8 +9,8 @@ type Sighted = { owner_id: string };
 export function assetVisibility(
   asset: Sighted,
   viewer: Viewer | null,
-  throughAttachments: Visibility[],
-): Visibility {
+  throughAttachments: AssetVisibility[],
+): AssetVisibility {
   if (throughAttachments.includes("public")) return "public";
   if (viewer?.id === asset.owner_id || throughAttachments.includes("private")) return "private";
   return "hidden";

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, sql as kyselySql, type Selectable } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 
 export type AssetRow = Selectable<Schema["assets"]>;
@@ -35,13 +35,13 @@ export async function selectAssets(db: Db, ids: string[]): Promise<SightedAssetR
         .$castTo<boolean>()
         .as("is_profile_picture"),
     )
-    .where("assets.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("assets.id", "=", kyselySql<string>`any(${ids}::uuid[])`)
     .execute();
 }
 
 /** Until the transaction ends, whoever asks for the outcome of this upload waits for it. */
 export async function holdUpload(db: Db, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${id}::text, 0))`.execute(db);
+  await kyselySql`select pg_advisory_xact_lock(hashtextextended(${id}::text, 0))`.execute(db);
 }
 
 export async function isStored(db: Db, id: string): Promise<boolean> {

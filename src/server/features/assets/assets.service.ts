@@ -13,7 +13,7 @@ import { findPublic, mayViewAsset } from "./assets-attachments.service.ts";
 type Wanted = {
   ids: string[];
   field: string;
-  /** What is there already: it may stay, even if a moderator hid it. */
+  /** Finds the assets in use already, which may stay even if a moderator hid them. */
   findStaying?: () => Promise<string[]>;
 };
 
@@ -67,7 +67,7 @@ export function createAssetLookup(context: Context): AssetLookup {
 
 /**
  * The asset as this viewer may see it; null if it is hidden from them, which looks like missing.
- * Who the viewer is costs a query, so it is asked only for what not everyone may see.
+ * Finding the viewer costs a query, which public assets do not need.
  */
 export async function findVisibleAsset(
   context: Context,

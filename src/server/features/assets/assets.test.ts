@@ -68,7 +68,7 @@ describe.each(["local", "s3"])("kept in %s storage", (provider) => {
     expect((await traces(app)).files).toHaveLength(2);
   });
 
-  test("what is stored carries no place, date or device", async () => {
+  test("stored files carry no place, date or device", async () => {
     await upload(app, await photoWithPlace(), { token: member.token });
     await upload(app, videoWithPlace(), { token: member.token, kind: "videos" });
     const { storage } = app.context.media;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 export type Claimant = {
@@ -50,7 +50,7 @@ export async function setProvenEmail(
     .set((column) => ({
       email,
       email_verified_at: now,
-      first_proven_at: sql`case when email_verified_at is null
+      first_proven_at: kyselySql`case when email_verified_at is null
         then coalesce(first_proven_at, ${now}) else first_proven_at end`,
       pending_email: column.fn<string | null>("nullif", ["pending_email", column.val(email)]),
       updated_at: now,

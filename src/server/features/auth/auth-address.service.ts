@@ -66,7 +66,7 @@ export async function lookAtLink(
   const { user_id, purpose, email } = sought;
   const user = await findOwnUser(context, user_id);
   if (!user) throw linkOver();
-  // Whoever has the link reads the mailbox, so they may know. A reset takes no address.
+  // The holder of the link reads the mailbox, so they may know. A reset takes no address.
   const owner = purpose === "reset" ? undefined : await selectProven(context.db, email);
   if (owner && owner.id !== user_id) throw conflict("email_taken");
   return { data: { username: user.username, purpose } };

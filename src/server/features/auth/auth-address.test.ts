@@ -223,7 +223,7 @@ describe("issueEmailToken", () => {
     expect(await issue("reset", email)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("what is too old is swept", async () => {
+  test("tokens that are too old are swept", async () => {
     const { id, email } = await createMember(app);
     await tokenFor(id, "reset", email);
     await forgetDeadTokens(app.context);

@@ -85,7 +85,7 @@ describe("by account, wherever the attempts come from", () => {
     expect(await join(1)).toBe(201);
     expect(await mailsTo(app, email)).toHaveLength(1);
     for (let number = 2; number < 6; number++) expect(await join(number)).toBe(201);
-    // Who joins after that is let in, and asks for the mail later.
+    // The sixth account is made without a mail, which its owner can ask for later.
     expect(await join(6)).toBe(201);
     expect(await mailsTo(app, email)).toHaveLength(5);
   }, 60_000);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { countedPasswords, eventsOf } from "../../../../tests/support/identity.ts";
@@ -154,15 +154,15 @@ test("a dump of the database logs nobody in", async () => {
     purpose: "reset",
     email: body.email,
   });
-  const { rows: tables } = await sql<{ name: string }>`
+  const { rows: tables } = await kyselySql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(
     app.db,
   );
   const dumps = await Promise.all(
     tables.map(({ name }) =>
-      sql<{ line: string }>`select row_to_json(t)::text as line from ${sql.raw(name)} t`.execute(
-        app.db,
-      ),
+      kyselySql<{
+        line: string;
+      }>`select row_to_json(t)::text as line from ${kyselySql.raw(name)} t`.execute(app.db),
     ),
   );
   const dump = dumps.flatMap(({ rows }) => rows.map((row) => row.line)).join("\n");

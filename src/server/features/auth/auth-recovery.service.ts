@@ -73,8 +73,8 @@ async function mailReset({ db, clock }: Context, account: Candidate | undefined)
 }
 
 /**
- * What was set up before anybody had proven an address may be a stranger's, who joined with it and
- * waited for its owner to confirm. What came later was told to the owner by mail.
+ * A stranger may have joined with the address, added a passkey or provider and waited for the owner
+ * to confirm it. The owner was mailed about every later one.
  */
 async function dropUnprovenWaysIn(
   inside: Context,
@@ -87,8 +87,8 @@ async function dropUnprovenWaysIn(
 }
 
 /**
- * Whoever has the token reads the address, so it is proven for this account unless another has
- * proven it, and every session ends.
+ * The token came by mail, so it proves the address for this account unless another has proven it.
+ * Every session ends.
  */
 export async function resetPassword(
   context: Context,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 
 export type TokenPurpose = Schema["email_tokens"]["purpose"];
@@ -17,10 +17,10 @@ export async function upsertToken(db: Db, token: NewToken): Promise<boolean> {
         .selectFrom("users")
         .select([
           "id",
-          sql<TokenPurpose>`${token.purpose}`.as("purpose"),
-          sql<Buffer>`${token.tokenHash}::bytea`.as("token_hash"),
-          sql<string>`${token.email}`.as("email"),
-          sql<Date>`${token.expiresAt}::timestamptz`.as("expires_at"),
+          kyselySql<TokenPurpose>`${token.purpose}`.as("purpose"),
+          kyselySql<Buffer>`${token.tokenHash}::bytea`.as("token_hash"),
+          kyselySql<string>`${token.email}`.as("email"),
+          kyselySql<Date>`${token.expiresAt}::timestamptz`.as("expires_at"),
         ])
         .where("id", "=", token.user_id)
         .where(token.purpose === "change" ? "pending_email" : "email", "=", token.email)

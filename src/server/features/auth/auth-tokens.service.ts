@@ -38,7 +38,7 @@ export async function issueEmailToken(
   return isIssued ? token : null;
 }
 
-/** What a token is for, without using it up. */
+/** Reads a token without using it up. */
 export async function getToken(
   { db, clock }: Context,
   token: string,

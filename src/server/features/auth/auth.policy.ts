@@ -7,8 +7,8 @@ type Known = Candidate & { acquaintance: { by: "device" | "network" } | null };
 
 /**
  * Which accounts an address may stand for, the likeliest first: the one that has proven it, then of
- * the mere claims one that knows the caller, the oldest and the newest. Whoever claims an address
- * later can neither hide the oldest claim nor one that is used from its own device.
+ * the mere claims one that knows the caller, the oldest and the newest. Later claims of an address
+ * can hide neither the oldest nor one that is used from its own device.
  */
 export function candidatesToTry<One extends Known>(oldestFirst: One[]): One[] {
   const proven = oldestFirst.filter((one) => one.email_verified_at !== null);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Db } from "../../db/schema.ts";
@@ -20,7 +20,7 @@ const mostOfEachAge = 20;
  * the oldest and the newest are enough.
  */
 export async function selectCandidates(db: Db, email: string): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+  const { rows } = await kyselySql<Candidate>`
     select id, username, email, email_verified_at, password_hash, locale, suspended_at
     from users where id in (
       (select id from users where email = ${email} and email_verified_at is not null)

@@ -98,7 +98,7 @@ export async function verificationMail(
       details: { username, claimant: claim.username },
     };
   }
-  // Whoever reads it may be a stranger: nothing that the claimant wrote but the username.
+  // A stranger may read it, so it carries nothing that the claimant wrote but the username.
   return {
     userId: claim.id,
     recipient: claim.email,
@@ -171,7 +171,7 @@ export async function logout(context: Context, viewer: Viewer): Promise<void> {
   await endSession(context, viewer, viewer.sessionId, "logout");
 }
 
-/** What a guesser knows of someone, and tries first. */
+/** Words that a guesser knows of someone, and tries first. */
 export function ownWords(
   { settings }: Context,
   { username, email }: { username: string; email: string | null },

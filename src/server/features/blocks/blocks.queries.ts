@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import type { PageWindow } from "../../lib/paging.ts";
+import { assetFacts } from "../assets/assets.sql.ts";
 
 export type BlockedRow = {
   id: string;
@@ -17,8 +18,8 @@ export async function findBlockable(
   viewerId: string,
 ): Promise<string | null> {
   const condition =
-    "id" in by ? sql`u.id = ${by.id}::uuid` : sql`u.username_key = ${by.usernameKey}`;
-  const { rows } = await sql<{ id: string }>`select u.id from users u
+    "id" in by ? kyselySql`u.id = ${by.id}::uuid` : kyselySql`u.username_key = ${by.usernameKey}`;
+  const { rows } = await kyselySql<{ id: string }>`select u.id from users u
     where ${condition} and u.suspended_at is null and not exists (
       select from blocks b where b.blocker_id = u.id and b.blocked_id = ${viewerId}::uuid)`.execute(
     db,
@@ -27,7 +28,7 @@ export async function findBlockable(
 }
 
 export async function countBlocks(db: Db, blockerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+  const { rows } = await kyselySql<{ count: number }>`select count(*)::integer as count
     from blocks where blocker_id = ${blockerId}::uuid`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -38,11 +39,11 @@ export async function countBlocks(db: Db, blockerId: string): Promise<number> {
  * and is taken back, or comes after and finds nobody.
  */
 export async function insertBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
-  await sql`select from users where id in (${blockerId}::uuid, ${blockedId}::uuid)
+  await kyselySql`select from users where id in (${blockerId}::uuid, ${blockedId}::uuid)
     order by id for no key update`.execute(db);
-  await sql`insert into blocks (blocker_id, blocked_id)
+  await kyselySql`insert into blocks (blocker_id, blocked_id)
     values (${blockerId}::uuid, ${blockedId}::uuid) on conflict do nothing`.execute(db);
-  await sql`with gone as (
+  await kyselySql`with gone as (
       delete from follows where (follower_id, followed_id) in
         ((${blockerId}::uuid, ${blockedId}::uuid), (${blockedId}::uuid, ${blockerId}::uuid))
       returning follower_id, followed_id
@@ -55,7 +56,7 @@ export async function insertBlock(db: Db, blockerId: string, blockedId: string):
         join users x on x.id = g.follower_id
         where g.followed_id = u.id and x.suspended_at is null)
     where u.id in (${blockerId}::uuid, ${blockedId}::uuid)`.execute(db);
-  await sql`delete from flenjor_access a using flenjors f where f.id = a.flenjor_id
+  await kyselySql`delete from flenjor_access a using flenjors f where f.id = a.flenjor_id
     and (f.creator_id, a.user_id) in
       ((${blockerId}::uuid, ${blockedId}::uuid), (${blockedId}::uuid, ${blockerId}::uuid))`.execute(
     db,
@@ -77,13 +78,11 @@ export async function selectBlocked(
   window: PageWindow,
 ): Promise<BlockedRow[]> {
   const after = window.after
-    ? sql`and (b.created_at, b.blocked_id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<BlockedRow>`select u.id, u.username, u.full_name,
+    ? kyselySql`and (b.created_at, b.blocked_id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : kyselySql``;
+  const { rows } = await kyselySql<BlockedRow>`select u.id, u.username, u.full_name,
       b.created_at::text as sort_key,
-      case when p.id is null then null else jsonb_build_object('id', p.id, 'provider', p.provider,
-        'asset_type', p.asset_type, 'width', p.width, 'height', p.height,
-        'placeholder', p.placeholder) end as picture
+      ${assetFacts("p")} as picture
     from blocks b join users u on u.id = b.blocked_id left join assets p on p.id = u.profile_picture_id
     where b.blocker_id = ${blockerId}::uuid ${after}
     order by b.created_at desc, b.blocked_id desc

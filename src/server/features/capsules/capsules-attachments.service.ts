@@ -1,4 +1,4 @@
-import type { AttachmentKind } from "../assets/assets-attachments.service.ts";
+import type { AttachmentKind } from "../../context.ts";
 import { canView } from "./capsules.policy.ts";
 import { selectAttachedToCapsules, selectGuardsOfAsset } from "./capsules-attachments.queries.ts";
 

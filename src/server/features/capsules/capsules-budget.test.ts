@@ -22,7 +22,7 @@ test.each([
   "an account with %s publishes a day's part of capsules, then waits",
   async (_name, email_verified, times) => {
     const member = await createMember(app, { email_verified });
-    // What is refused counts for nothing.
+    // A refused capsule uses up none of the budget.
     const refused = await publish(member, {
       cover_asset_ids: ["0198f2c4-0000-7000-8000-000000000001"],
     });

@@ -96,7 +96,7 @@ describe("R-CAPS-01 PATCH /flenjors/{id}", () => {
     expect((await patch({ max_participants: 3 })).status).toBe(200);
   });
 
-  test("who saw an older version is told, and nothing is overwritten", async () => {
+  test("a change to an older version is refused, and nothing is overwritten", async () => {
     const { version } = capsule;
     expect((await patch({ title: "Mine", version })).status).toBe(200);
     const late = await patch({ title: "Theirs", version });
@@ -137,7 +137,7 @@ describe("counts of creators and tags", () => {
     expect(await counts()).toEqual([mine - 1, hiking - 1]);
   });
 
-  test("what could not be published counts nowhere", async () => {
+  test("a capsule that could not be published counts nowhere", async () => {
     const before = await counts();
     const body = newCapsule({ cover_asset_ids: [ana.id] });
     await site.call("POST /flenjors", { body }, { token: ana.token });

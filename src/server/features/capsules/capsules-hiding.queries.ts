@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql as kyselySql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 const refreshedAtOnce = 100;
@@ -11,16 +11,16 @@ export async function lockCapsulesOf(
   personId: string,
   hiddenBy: "suspension" | null,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from flenjors
+  const { rows } = await kyselySql<{ id: string }>`select id from flenjors
     where creator_id = ${personId}::uuid and (hidden_at is null) = ${hiddenBy === null}
       and hidden_by is not distinct from ${hiddenBy}::text
     order by id for no key update`.execute(db);
   return rows.map((row) => row.id);
 }
 
-export async function isCreatorSuspended(db: Db, flenjorId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from flenjors f join users u on u.id = f.creator_id
-    where f.id = ${flenjorId}::uuid and u.suspended_at is not null`.execute(db);
+export async function isCreatorSuspended(db: Db, capsuleId: string): Promise<boolean> {
+  const { rows } = await kyselySql`select 1 from flenjors f join users u on u.id = f.creator_id
+    where f.id = ${capsuleId}::uuid and u.suspended_at is not null`.execute(db);
   return rows.length > 0;
 }
 
@@ -28,41 +28,41 @@ export async function isCreatorSuspended(db: Db, flenjorId: string): Promise<boo
 export async function setHidden(db: Db, ids: string[], hiding: Hiding | null): Promise<void> {
   if (ids.length === 0) return;
   await countVisible(db, ids, -1);
-  await sql`update flenjors set version = version + 1, updated_at = now(),
-      hidden_at = ${hiding ? sql`coalesce(hidden_at, now())` : sql`null`},
+  await kyselySql`update flenjors set version = version + 1, updated_at = now(),
+      hidden_at = ${hiding ? kyselySql`coalesce(hidden_at, now())` : kyselySql`null`},
       hidden_by = ${hiding?.by ?? null}, hidden_reason = ${hiding?.reason ?? ""}
     where id = any (${ids}::uuid[])`.execute(db);
   await countVisible(db, ids, 1);
   // In steps, so that no statement takes too long for somebody who made thousands.
   for (let from = 0; from < ids.length; from += refreshedAtOnce) {
     const some = ids.slice(from, from + refreshedAtOnce);
-    await sql`select refresh_facets(id) from unnest(${some}::uuid[]) id`.execute(db);
+    await kyselySql`select refresh_facets(id) from unnest(${some}::uuid[]) id`.execute(db);
   }
   if (hiding) return;
   // A capsule that comes back is as loved as its likes say.
-  await sql`update flenjor_scores s set score = add_to_score(s.score, c.likes_count)
+  await kyselySql`update flenjor_scores s set score = add_to_score(s.score, c.likes_count)
     from flenjor_counts c where s.flenjor_id = any (${ids}::uuid[])
       and c.flenjor_id = s.flenjor_id and c.likes_count > 0`.execute(db);
 }
 
 /** Its pictures go with a capsule that a moderator hides, posters of films too, and come back with it. */
 export async function setPicturesHidden(db: Db, id: string, isHidden: boolean): Promise<void> {
-  const attached = (where: RawBuilder<unknown>) => sql`
+  const attached = (where: RawBuilder<unknown>) => kyselySql`
     select c.asset_id from flenjor_covers c join flenjors f on f.id = c.flenjor_id where ${where}
     union select x.asset_id from experience_assets x join experiences e on e.id = x.experience_id
       join flenjors f on f.id = e.flenjor_id where ${where}`;
-  const shown = (where: RawBuilder<unknown>) => sql`${attached(where)}
+  const shown = (where: RawBuilder<unknown>) => kyselySql`${attached(where)}
     union select poster_id from assets where poster_id is not null and id in (${attached(where)})`;
-  await sql`update assets set hidden_at = ${isHidden ? sql`coalesce(hidden_at, now())` : sql`null`}
-    where id in (${shown(sql`f.id = ${id}::uuid`)})
-      and (${isHidden} or id not in (${shown(sql`f.id <> ${id}::uuid and f.hidden_by = 'moderator'
+  await kyselySql`update assets set hidden_at = ${isHidden ? kyselySql`coalesce(hidden_at, now())` : kyselySql`null`}
+    where id in (${shown(kyselySql`f.id = ${id}::uuid`)})
+      and (${isHidden} or id not in (${shown(kyselySql`f.id <> ${id}::uuid and f.hidden_by = 'moderator'
         and f.creator_id = (select creator_id from flenjors where id = ${id}::uuid)`)}))`.execute(
     db,
   );
 }
 
 async function countVisible(db: Db, ids: string[], by: 1 | -1): Promise<void> {
-  await sql`with counted as (
+  await kyselySql`with counted as (
       select id, creator_id from flenjors
       where id = any (${ids}::uuid[]) and visibility = 'public' and hidden_at is null
     ), people as (

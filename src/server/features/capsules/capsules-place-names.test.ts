@@ -52,7 +52,7 @@ describe("countries, regions and towns are named in the reader's language", () =
     });
   });
 
-  test("a tile", async () => {
+  test("a card", async () => {
     const { body } = await site.call(
       "GET /flenjors",
       { query: { search: "Zzyzx" } },
@@ -61,13 +61,13 @@ describe("countries, regions and towns are named in the reader's language", () =
     expect(body.data.flenjors[0].place).toMatchObject({ city: "Londres", country: "Royaume-Uni" });
   });
 
-  test("a tile that says how far it is", async () => {
+  test("a card that says how far it is", async () => {
     const query = { search: "Zzyzx", lat: "51.5", long: "-0.07", radius_km: "50" };
     const { body } = await site.call("GET /flenjors", { query } as never, { locale: "fr" });
     expect(body.data.flenjors[0].place.country).toBe("Royaume-Uni");
   });
 
-  test("what was written in French reads as English to the English", async () => {
+  test("a place written in French reads as English to the English", async () => {
     const written = await publish(site, ana, {
       experiences: [
         newExperience({

@@ -127,7 +127,7 @@ describe("the picture that other sites show beside a link", () => {
     expect((await get()).statusCode).toBe(200);
   });
 
-  test("what nobody asked for in a month is forgotten", async () => {
+  test("a preview that is a month old is deleted", async () => {
     await get();
     const root = join(site.context.settings.CACHE_DIR, "previews");
     await forgetOldPreviews(site.context);

@@ -3,8 +3,8 @@ import { canView, type Guarded } from "./capsules.policy.ts";
 import { selectGuards } from "./capsules-replicas.queries.ts";
 
 /**
- * Those that the viewer may see, as of now: what was read from a copy of the database is held
- * against the database itself, so that what was taken away is gone however late the copy is.
+ * Those that the viewer may see, as of now: it checks rows of a replica against the database
+ * itself, so that a withdrawn capsule is gone however late the replica is.
  */
 export async function stillVisible<Row extends Guarded & { id: string }>(
   { db, reads }: Context,

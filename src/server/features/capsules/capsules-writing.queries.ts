@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 
 export async function insertCapsule(db: Db, capsule: Insertable<Schema["flenjors"]>) {
@@ -34,9 +34,11 @@ export async function updateCapsule(
  * in the order that likes and reviews use, or they and the deletion would wait for each other.
  */
 export async function deleteCapsule(db: Db, id: string): Promise<boolean> {
-  await sql`select from flenjor_counts where flenjor_id = ${id}::uuid for update`.execute(db);
-  await sql`select from flenjor_scores where flenjor_id = ${id}::uuid for update`.execute(db);
-  const { rows } = await sql`select from flenjors where id = ${id}::uuid for update`.execute(db);
+  await kyselySql`select from flenjor_counts where flenjor_id = ${id}::uuid for update`.execute(db);
+  await kyselySql`select from flenjor_scores where flenjor_id = ${id}::uuid for update`.execute(db);
+  const { rows } = await kyselySql`select from flenjors where id = ${id}::uuid for update`.execute(
+    db,
+  );
   if (rows.length === 0) return false;
   await countInPublic(db, id, -1);
   await db.deleteFrom("flenjors").where("id", "=", id).execute();
@@ -45,41 +47,41 @@ export async function deleteCapsule(db: Db, id: string): Promise<boolean> {
 
 export async function replaceTags(
   db: Db,
-  flenjorId: string,
+  capsuleId: string,
   tags: readonly { id: string; spelling: string }[],
 ): Promise<void> {
-  await countInPublic(db, flenjorId, -1);
-  await db.deleteFrom("flenjor_tags").where("flenjor_id", "=", flenjorId).execute();
+  await countInPublic(db, capsuleId, -1);
+  await db.deleteFrom("flenjor_tags").where("flenjor_id", "=", capsuleId).execute();
   if (tags.length > 0) {
     const rows = tags.map(({ id: tag_id, spelling }, position) => ({ tag_id, spelling, position }));
     await db
       .insertInto("flenjor_tags")
-      .values(rows.map((row) => ({ flenjor_id: flenjorId, ...row })))
+      .values(rows.map((row) => ({ flenjor_id: capsuleId, ...row })))
       .execute();
   }
-  await countInPublic(db, flenjorId, 1);
+  await countInPublic(db, capsuleId, 1);
 }
 
-export async function selectCoverIds(db: Db, flenjorId: string): Promise<string[]> {
+export async function selectCoverIds(db: Db, capsuleId: string): Promise<string[]> {
   const covers = db.selectFrom("flenjor_covers").select("asset_id");
-  const rows = await covers.where("flenjor_id", "=", flenjorId).execute();
+  const rows = await covers.where("flenjor_id", "=", capsuleId).execute();
   return rows.map((row) => row.asset_id);
 }
 
-export async function replaceCovers(db: Db, flenjorId: string, assetIds: string[]): Promise<void> {
-  await db.deleteFrom("flenjor_covers").where("flenjor_id", "=", flenjorId).execute();
+export async function replaceCovers(db: Db, capsuleId: string, assetIds: string[]): Promise<void> {
+  await db.deleteFrom("flenjor_covers").where("flenjor_id", "=", capsuleId).execute();
   if (assetIds.length === 0) return;
   await db
     .insertInto("flenjor_covers")
-    .values(assetIds.map((asset_id, position) => ({ flenjor_id: flenjorId, asset_id, position })))
+    .values(assetIds.map((asset_id, position) => ({ flenjor_id: capsuleId, asset_id, position })))
     .execute();
 }
 
 /** Creators and tags count only what everyone may see, or a count would tell of what is private. */
-async function countInPublic(db: Db, flenjorId: string, by: 1 | -1): Promise<void> {
-  await sql`with counted as (
+async function countInPublic(db: Db, capsuleId: string, by: 1 | -1): Promise<void> {
+  await kyselySql`with counted as (
       select id, creator_id from flenjors
-      where id = ${flenjorId}::uuid and visibility = 'public' and hidden_at is null
+      where id = ${capsuleId}::uuid and visibility = 'public' and hidden_at is null
     ), people as (
       update users set flenjors_count = flenjors_count + ${by}::integer
       where id in (select creator_id from counted)

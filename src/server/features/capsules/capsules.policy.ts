@@ -7,7 +7,7 @@ export type Guarded = {
   has_access: boolean;
 };
 
-/** What may not be seen does not exist: the answer is the same as for what is missing. */
+/** Callers answer false as they answer a missing capsule, so that nobody learns it exists. */
 export function canView(capsule: Guarded, viewer: Viewer | null): boolean {
   if (viewer?.id === capsule.creator_id || viewer?.scope.includes("moderator")) return true;
   if (capsule.hidden_at || viewer?.blockedIds.includes(capsule.creator_id)) return false;

@@ -1,6 +1,7 @@
 import { sql as kyselySql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import { sql } from "../../db/sql.ts";
+import { guardColumns } from "./capsules.sql.ts";
 
 export type Guard = {
   id: string;
@@ -17,9 +18,7 @@ export async function findGuard(
   id: string,
   viewerId: string | null,
 ): Promise<Guard | undefined> {
-  const [guard] = await sql`select f.id, f.creator_id, f.visibility, f.hidden_at, f.version,
-      coalesce((select true from flenjor_access a
-        where a.user_id = ${viewerId}::uuid and a.flenjor_id = f.id limit 1), false) as has_access
+  const [guard] = await sql`select ${guardColumns(sql`${viewerId}::uuid`)}, f.version
     from flenjors f where f.id = ${id}::uuid`.executePrepared<Guard>(db);
   return guard;
 }
@@ -42,14 +41,13 @@ export async function hasVerifiedAddress(db: Db, userId: string): Promise<boolea
   return found !== undefined;
 }
 
-export type Sight = { flenjorId: string; viewerId: string | null };
+export type Sight = { capsuleId: string; viewerId: string | null };
 
 /** The same for many at once, in the order asked for; null where there is none. */
 export async function selectSights(db: Db, sights: Sight[]): Promise<(Guard | null)[]> {
-  const rows = await sql`select s.place::integer as place, f.id, f.creator_id, f.visibility,
-      f.hidden_at, f.version, coalesce((select true from flenjor_access a
-        where a.user_id = s.viewer_id and a.flenjor_id = f.id limit 1), false) as has_access
-    from unnest(${sights.map((sight) => sight.flenjorId)}::uuid[],
+  const rows = await sql`select s.place::integer as place, f.version,
+      ${guardColumns(sql`s.viewer_id`)}
+    from unnest(${sights.map((sight) => sight.capsuleId)}::uuid[],
       ${sights.map((sight) => sight.viewerId)}::uuid[]) with ordinality s (flenjor_id, viewer_id, place)
     join flenjors f on f.id = s.flenjor_id`.executePrepared<Guard & { place: number }>(db);
   const byPlace = new Map(rows.map((row) => [row.place, row]));

@@ -11,9 +11,11 @@ import { ensureTags } from "../tags/tags.service.ts";
 import { tagsBySlug } from "../tags/tags-names.service.ts";
 import { canEdit, canView } from "./capsules.policy.ts";
 import { findGuard, findReader, refreshCapsule, selectSights } from "./capsules.queries.ts";
-import { tileText, wholeCapsuleText } from "./capsules.view.ts";
+import type { Choice } from "./capsules.sql.ts";
+import { cardText, wholeCapsuleText } from "./capsules.view.ts";
+import type { CardRow } from "./capsules-card-record.sql.ts";
+import { findWhole, selectCards, selectChosen } from "./capsules-cards.queries.ts";
 import { stillVisible } from "./capsules-replicas.service.ts";
-import { findWhole, selectChosen, selectTiles, type TileRow } from "./capsules-tiles.queries.ts";
 import {
   deleteCapsule,
   insertCapsule,
@@ -33,7 +35,7 @@ export async function writeCapsule(context: Context, caller: Caller, id: string)
     await requireVisible(context, caller, id);
     const copied = await findWritten(fromReplicas(context), caller, id);
     if (copied !== null) return copied;
-    // A copy may not know of it yet, or not know yet that it may be seen.
+    // A replica may not have it yet, or not know yet that it may be seen.
   }
   const found = await findWritten(context, caller, id);
   if (found === null) throw notFound();
@@ -60,22 +62,21 @@ export async function getCapsule(
 }
 
 /** Reads the capsules that another feature's query chooses. */
-export function readChosen({ reads }: Context, { viewer }: Caller) {
-  return (chosen: Parameters<typeof selectChosen>[1], how: { isSteady: boolean }) =>
-    selectChosen(reads, chosen, viewer, how);
+export function readChosen({ reads }: Context, { viewer }: Caller, choice: Choice) {
+  return selectChosen(reads, choice, viewer);
 }
 
-/** Each of them as the JSON of a tile; those the viewer may not see are left out. */
-export async function writeTiles(
+/** Each of them as the JSON of a card; those the viewer may not see are left out. */
+export async function writeCards(
   context: Context,
   { viewer, locale }: Caller,
-  rows: readonly TileRow[],
+  rows: readonly CardRow[],
   near: { lat: number; long: number } | null = null,
 ): Promise<string[]> {
   const visible = await stillVisible(context, viewer, rows);
   const slugs = visible.flatMap((row) => row.tag_slugs.split(","));
   const tags = await tagsBySlug(context, slugs);
-  return visible.map((row) => tileText(row, { locale, tags, near }));
+  return visible.map((row) => cardText(row, { locale, tags, near }));
 }
 
 /** Capsules by id, in the order asked for; those the viewer may not see are left out. */
@@ -85,10 +86,10 @@ export async function loadCapsules(
   ids: string[],
 ): Promise<Flenjor[]> {
   if (ids.length === 0) return [];
-  const rows = await selectTiles(context.reads, ids, caller.viewer);
+  const rows = await selectCards(context.reads, ids, caller.viewer);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
-  const texts = await writeTiles(context, caller, inOrder);
+  const texts = await writeCards(context, caller, inOrder);
   return JSON.parse(`[${texts.join(",")}]`);
 }
 
@@ -102,8 +103,15 @@ export async function publishCapsule(
   const id = newId();
   await inTransaction(context, async (inside) => {
     const { db } = inside;
-    const { tags, cover_asset_ids, experiences, ...fields } = capsule;
-    await insertCapsule(db, { id, creator_id: creatorId, locale: caller.locale, ...fields });
+    const { tags, cover_asset_ids, experiences, ...values } = capsule;
+    const { locale } = caller;
+    await insertCapsule(db, {
+      ...values,
+      id,
+      creator_id: creatorId,
+      locale,
+      language: values.language ?? locale,
+    });
     await requireOwnAssets(inside, caller, { ids: cover_asset_ids, field: "cover_asset_ids" });
     await replaceCovers(db, id, [...new Set(cover_asset_ids)]);
     await replaceTags(db, id, await ensureTags(inside, tags));
@@ -165,17 +173,17 @@ export async function isVisibleTo(context: Context, id: string, userId: string):
   const reader = await findReader(context.db, userId);
   if (!reader) return false;
   const viewer = { ...reader, sessionId: "" };
-  const [seen] = await findVisible(context, [{ flenjorId: id, viewer }]);
+  const [seen] = await findVisible(context, [{ capsuleId: id, viewer }]);
   return seen !== null;
 }
 
 /** Of many at once, those that their viewers may see; null in the place of the others. */
 export async function findVisible(
   { db }: Context,
-  looks: { flenjorId: string; viewer: Viewer | null }[],
+  looks: { capsuleId: string; viewer: Viewer | null }[],
 ): Promise<({ creator_id: string } | null)[]> {
-  const sights = looks.map(({ flenjorId, viewer }) => ({
-    flenjorId,
+  const sights = looks.map(({ capsuleId, viewer }) => ({
+    capsuleId,
     viewerId: viewer?.id ?? null,
   }));
   const guards = await selectSights(db, sights);
@@ -184,7 +192,7 @@ export async function findVisible(
   );
 }
 
-/** Holds the capsule until the transaction ends. Who saw another version than the last is told. */
+/** Locks the capsule until the transaction ends, and refuses changes to an older version. */
 export async function claimVersion({ db }: Context, id: string, version: number | undefined) {
   const stored = await lockCapsule(db, id);
   if (!stored) throw notFound();

@@ -61,7 +61,7 @@ describe("R-CAPS-01 POST /flenjors", () => {
     });
   });
 
-  test("R-CAPS-12 what is left out has its default", async () => {
+  test("R-CAPS-12 a field that is left out has its default", async () => {
     const { flenjor } = (await post({ title: " Bare " })).body.data;
     expect(flenjor).toMatchObject({
       title: "Bare",
@@ -142,7 +142,7 @@ describe("R-CAPS-01 POST /flenjors", () => {
     expect((await post(newCapsule({ title: "Twice" }), options)).status).toBe(409);
   });
 
-  test("who is not logged in cannot publish", async () => {
+  test("a visitor cannot publish", async () => {
     expect((await post(newCapsule(), {})).status).toBe(401);
   });
 });
@@ -231,7 +231,7 @@ describe("R-CAPS-01 GET /flenjors/{id}", () => {
     ]);
   });
 
-  test("what is not there is 404, what is no id is 422", async () => {
+  test("a missing capsule is 404, a malformed id is 422", async () => {
     expect((await get(ana.id)).status).toBe(404);
     expect((await get("7")).status).toBe(422);
   });

@@ -1,4 +1,5 @@
 import type { Asset } from "../../../contract/assets.ts";
+import type { Flenjor } from "../../../contract/capsules.ts";
 import type { Experience, PlaceSummary } from "../../../contract/experiences.ts";
 import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
 import type { Locale } from "../../../i18n/locales.ts";
@@ -6,7 +7,8 @@ import type { NamedTag } from "../../cache/tag-names.ts";
 import { localPlace } from "../../gazetteer/local-place.ts";
 import { assetView } from "../assets/assets.view.ts";
 import { landscapeCoverText } from "../photos/photos.view.ts";
-import type { TileRow, WholeRow } from "./capsules-tiles.queries.ts";
+import type { CardRow, WrittenByDatabase } from "./capsules-card-record.sql.ts";
+import type { WholeRow } from "./capsules-cards.queries.ts";
 
 type Point = { lat: number; long: number };
 
@@ -14,18 +16,51 @@ type TagsBySlug = ReadonlyMap<string, { tag: NamedTag }>;
 
 type Look = { locale: Locale; tags: TagsBySlug; near?: Point | null };
 
+/** A row with what several of its values are made from. */
+type Seen = Look & {
+  row: CardRow;
+  times: ReturnType<typeof timesOf>;
+  storedPlace: PlaceSummary | null;
+};
+
+/** Each value that the database does not write, as JSON; undefined where it is left out. */
+const values: Record<
+  Exclude<keyof Flenjor, WrittenByDatabase>,
+  (seen: Seen) => string | number | undefined
+> = {
+  tags: ({ row, tags, locale }) => `[${tagsText(row, tags, locale)}]`,
+  cover_assets: ({ row, times }) => `[${coversText(row, times.slots)}]`,
+  times_of_day: ({ times }) => times.text,
+  days_of_week: ({ row }) => daysOf(row.days_of_week).text,
+  place: ({ row, storedPlace, locale }) => {
+    const place = storedPlace && localPlace(storedPlace, locale);
+    return place === storedPlace ? row.place || "null" : JSON.stringify(place);
+  },
+  distance_km: ({ storedPlace, near }) =>
+    near && storedPlace ? distanceKm(near, storedPlace) : undefined,
+  is_hidden: ({ row }) => (row.hidden_at ? "true" : undefined),
+  created_at: ({ row }) => `"${momentText(row.created_at)}"`,
+  updated_at: ({ row }) => `"${momentText(row.updated_at)}"`,
+};
+
+const writers = Object.entries(values).map(
+  ([key, write]) => [`,${JSON.stringify(key)}:`, write] as const,
+);
+
 /** The JSON of a capsule in a list: what the database wrote, and what it does not know. */
-export function tileText(row: TileRow, look: Look): string {
+export function cardText(row: CardRow, look: Look): string {
   return `{${insideOf(row, look)}}`;
 }
 
-function insideOf(row: TileRow, { locale, tags, near = null }: Look): string {
-  const times = timesOf(row.times_of_day);
-  const stored: PlaceSummary | null = row.place ? JSON.parse(row.place) : null;
-  const place = stored && localPlace(stored, locale);
-  const placeText = place === stored ? row.place : JSON.stringify(place);
-  const distance = near && place ? distanceKm(near, place) : null;
-  return `${row.body},"tags":[${tagsText(row, tags, locale)}],"cover_assets":[${coversText(row, times.slots)}],"times_of_day":${times.text},"days_of_week":${daysOf(row.days_of_week).text},"place":${placeText || "null"}${distance === null ? "" : `,"distance_km":${distance}`}${row.hidden_at ? ',"is_hidden":true' : ""},"created_at":"${momentText(row.created_at)}","updated_at":"${momentText(row.updated_at)}"`;
+function insideOf(row: CardRow, look: Look): string {
+  const storedPlace = row.place ? JSON.parse(row.place) : null;
+  const seen = { ...look, row, times: timesOf(row.times_of_day), storedPlace };
+  let text = row.body;
+  for (const [key, write] of writers) {
+    const value = write(seen);
+    if (value !== undefined) text += key + value;
+  }
+  return text;
 }
 
 /** Slots in the order of the contract, and as JSON; there are few sets of them, so each is made once. */
@@ -46,7 +81,7 @@ const timesOf = slotSets(timesOfDay);
 const daysOf = slotSets(daysOfWeek);
 
 function tagsText(
-  { tag_slugs: slugs, own_tags }: TileRow,
+  { tag_slugs: slugs, own_tags }: CardRow,
   tags: TagsBySlug,
   locale: Locale,
 ): string {
@@ -62,7 +97,7 @@ function tagsText(
 }
 
 /** Until someone uploads a cover, the capsule wears a landscape of one of its times of day. */
-function coversText(row: TileRow, times: (typeof timesOfDay)[number][]): string {
+function coversText(row: CardRow, times: (typeof timesOfDay)[number][]): string {
   if (!row.covers) return landscapeCoverText(row.id, times);
   const covers = JSON.parse(row.covers) as Omit<Asset, "url">[];
   return covers.map((cover) => JSON.stringify(assetView(cover))).join(",");
@@ -75,7 +110,7 @@ function momentText(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0").slice(0, 3)}Z`;
 }
 
-/** One capsule, whole. Whoever may see a hidden one may know why it is hidden. */
+/** One capsule, whole. Readers who may see a hidden one may know why it is hidden. */
 export function wholeCapsuleText(
   row: WholeRow,
   look: Look,

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { literal, nothing, type Sql, sql } from "../../db/sql.ts";
-import { type CapsuleFilter, privateOf } from "./discover-filter.queries.ts";
+import { type Choice, isPrivateOf } from "../capsules/capsules.sql.ts";
+import type { CapsuleFilter } from "./discover-filter.sql.ts";
 
 /** Where a list goes on: behind the last row seen, and how deep that was. */
 export type After = { key: string; id: string; depth: number } | null;
@@ -19,13 +20,27 @@ export function most({ limit, offset }: Window): number {
  */
 export type Row = { id: string; sort_key: string; open_count: number };
 
-/** Reads the capsules that a query of `id`, `sort_key` and `open_count` chooses, in its order. */
-export type Read<Found extends Row> = (chosen: Sql, how: { isSteady: boolean }) => Promise<Found[]>;
+/**
+ * Ways to choose a page, the cheapest first. Each is given what it found and goes on to the next
+ * only where that is not enough, so the last rows are the page.
+ */
+export type Choices = AsyncGenerator<Choice, void, readonly Row[]>;
+
+/** Carries out the choices one by one and gives what the last of them found. */
+export async function readChoices<Found extends Row>(
+  choices: Choices,
+  read: (choice: Choice) => Promise<Found[]>,
+): Promise<Found[]> {
+  let rows: Found[] = [];
+  for (let next = await choices.next(rows); !next.done; next = await choices.next(rows)) {
+    rows = await read(next.value);
+  }
+  return rows;
+}
 
 /** Reads nothing of the capsules but which they are. */
-export function readIds(db: Db): Read<Row> {
-  return (chosen, { isSteady: canBePrepared }) =>
-    canBePrepared ? chosen.executePrepared<Row>(db) : chosen.execute<Row>(db);
+export function readIds(db: Db, { query, isPrepared }: Choice): Promise<Row[]> {
+  return isPrepared ? query.executePrepared<Row>(db) : query.execute<Row>(db);
 }
 
 /** Whether the walk found enough: then those it did not come to belong on later pages. */
@@ -38,7 +53,7 @@ export function slice({ limit, offset }: Window): Sql {
 }
 
 /** Whether the same plan is best whoever asks: not for words, which may be common or rare. */
-export function isSteady({ words, radiusKm }: CapsuleFilter, { offset }: Window): boolean {
+export function hasOnePlan({ words, radiusKm }: CapsuleFilter, { offset }: Window): boolean {
   return words === null && radiusKm === null && offset === 0;
 }
 
@@ -46,5 +61,5 @@ export function isSteady({ words, radiusKm }: CapsuleFilter, { offset }: Window)
 export function alsoPrivate(filter: CapsuleFilter, columns: Sql, rest: Sql): Sql {
   if (!filter.viewerId) return nothing;
   return sql`union all (select ${columns}, false from flenjors f
-    where ${privateOf(filter.viewerId)} and ${rest})`;
+    where ${isPrivateOf(filter.viewerId)} and ${rest})`;
 }

@@ -1,27 +1,25 @@
 import type { Db } from "../../db/schema.ts";
 import { literal, nothing, type Sql, sql } from "../../db/sql.ts";
+import { isPublic } from "../capsules/capsules.sql.ts";
 import {
   alsoPrivate,
-  isSteady,
+  type Choices,
+  hasOnePlan,
   most,
-  type Read,
-  type Row,
   slice,
   type Window,
 } from "./discover-candidates.queries.ts";
+import { isOfPeople, ofPeople, rarestFacet } from "./discover-filter.queries.ts";
 import {
+  askedWishes,
   type CapsuleFilter,
   earth,
   facetsOf,
-  isOfPeople,
-  isPublic,
   matches,
   metresBetween,
-  ofPeople,
   type Point,
-  rarestFacet,
   within,
-} from "./discover-filter.queries.ts";
+} from "./discover-filter.sql.ts";
 
 /** So many are passed on the way outwards; behind them, what fits is looked up and measured. */
 const longestWalk = 4000;
@@ -30,53 +28,55 @@ const mostOfEach = 200;
 const slack = { onFirst: 5, later: 100 };
 
 /**
- * Nearest first. What is rare is measured; what is common is walked outwards from the point. An
- * index cannot begin such a walk in the middle, so it passes what earlier pages have shown.
+ * Nearest first. It measures the distance of every match where matches are rare; else it walks the
+ * index outwards. A walk cannot begin in the middle, so it passes what earlier pages have shown.
  */
-export async function selectNearest<Found extends Row>(
+export async function* chooseNearest(
   db: Db,
-  read: Read<Found>,
   filter: CapsuleFilter,
   near: Point,
   window: Window,
-): Promise<Found[]> {
+): Choices {
   const distance = metresBetween(sql`f.location`, near);
   const rest = sql`f.location is not null and ${matches(filter)}`;
   const { after } = window;
   const behind = after
     ? sql`where (metres, id) > (${after.key}::double precision, ${after.id}::uuid)`
     : nothing;
-  const run = (open: Sql) =>
-    read(
-      sql`select id, metres::text as sort_key, open_count from (
+  const choice = (open: Sql) => ({
+    query: sql`select id, metres::text as sort_key, open_count from (
         select *, (count(*) filter (where is_open) over ())::integer as open_count from (
           (select found.*, true as is_open from (${open}) found)
           ${alsoPrivate(filter, sql`f.id, ${distance} as metres`, rest)}
         ) found
       ) counted ${behind} order by metres, id ${slice(window)}`,
-      { isSteady: isSteady(filter, window) && !after },
-    );
+    isPrepared: hasOnePlan(filter, window) && !after,
+  });
   const measure = (from: Sql) =>
-    run(sql`with fitting as materialized (select f.id, f.location from ${from} where ${rest})
+    choice(sql`with fitting as materialized (select f.id, f.location from ${from} where ${rest})
       select f.id, ${distance} as metres from fitting f`);
 
   if (isOfPeople(filter)) {
-    return measure(ofPeople(filter, { each: mostOfEach }));
+    yield measure(ofPeople(filter, { each: mostOfEach }));
+    return;
   }
   const rarest = await rarestFacet(db, facetsOf(filter), { mustCount: true });
   if (rarest?.isRare) {
-    return measure(sql`flenjor_facets ff join flenjors f on f.id = ff.flenjor_id
+    yield measure(sql`flenjor_facets ff join flenjors f on f.id = ff.flenjor_id
       and ff.facet = ${rarest.facet}`);
+    return;
   }
-  const wishes = [rarest, filter.words, filter.maxSpend, filter.people];
-  const isPlain = wishes.every((wish) => wish === null) && !filter.viewer?.blockedIds.length;
+  // The walk itself stays inside the circle; whatever else is asked for is checked on the way.
+  const asksForCircle = askedWishes(filter).every((wish) => wish === "radiusKm");
+  const isPlain = asksForCircle && !filter.viewer?.blockedIds.length;
   const nearby = after ? after.depth + slack.later : slack.onFirst;
   for (let reach = most(window) + nearby; ; reach *= 4) {
-    const rows = await run(walkOutwards(filter, near, { reach, isPlain, rest }));
-    if (rows.length >= window.limit) return rows;
+    const rows = yield choice(walkOutwards(filter, near, { reach, isPlain, rest }));
+    if (rows.length >= window.limit) return;
     const found = rows[0]?.open_count ?? (isPlain ? await countAround(db, filter, near, reach) : 0);
     if (found >= reach) continue;
-    return isPlain ? rows : measure(sql`(select * from flenjors f where ${isPublic}) f`);
+    if (!isPlain) yield measure(sql`(select * from flenjors f where ${isPublic}) f`);
+    return;
   }
 }
 

@@ -1,23 +1,15 @@
 import type { DayOfWeek, TimeOfDay } from "../../../contract/shared/slots.ts";
 import { join, literal, nothing, sql } from "../../db/sql.ts";
-import {
-  isSteady,
-  type Read,
-  type Row,
-  slice,
-  type Window,
-} from "./discover-candidates.queries.ts";
+import { isPrivateOf, isPublic } from "../capsules/capsules.sql.ts";
+import { type Choices, hasOnePlan, slice, type Window } from "./discover-candidates.queries.ts";
+import { isOfPeople, ofPeople } from "./discover-filter.queries.ts";
 import {
   type CapsuleFilter,
   earth,
-  isOfPeople,
-  isPublic,
   matches,
   metresBetween,
-  ofPeople,
   type Point,
-  privateOf,
-} from "./discover-filter.queries.ts";
+} from "./discover-filter.sql.ts";
 
 export type Moment = {
   day: DayOfWeek;
@@ -30,16 +22,15 @@ export type Moment = {
 const poolSize = 300;
 
 /**
- * What is good right now: the slot first, then how near, how loved and how fresh. The pool is the
- * newest of the slot, of the hour and of the day and the nearest, so it stays small however much
- * there is.
+ * Ranks by what is good right now: the slot first, then how near, how loved and how fresh. The pool
+ * is the newest of the slot, of the hour and of the day and the nearest, so it stays small however
+ * much there is.
  */
-export async function selectRightNow<Found extends Row>(
-  read: Read<Found>,
+export async function* chooseRightNow(
   filter: CapsuleFilter,
   moment: Moment,
   window: Window,
-): Promise<Found[]> {
+): Choices {
   const { day, time, near, today } = moment;
   const nearness = near
     ? sql`coalesce(4 / (1 + ${metresBetween(sql`f.location`, near)} / 10000), 0)`
@@ -47,7 +38,7 @@ export async function selectRightNow<Found extends Row>(
   const after = window.after
     ? sql`where (fit, id) < (${window.after.key}::double precision, ${window.after.id}::uuid)`
     : nothing;
-  const chosen = sql`with pool as (${poolOf(filter, moment)})
+  const query = sql`with pool as (${poolOf(filter, moment)})
     select id, fit::text as sort_key, 0 as open_count from (select f.id, (
       case when f.slots @> array[${`${day}-${time}`}] then 3 else 0 end
       + case when f.times_of_day @> array[${time}] then 1.5 else 0 end
@@ -60,7 +51,7 @@ export async function selectRightNow<Found extends Row>(
     join flenjor_counts c on c.flenjor_id = f.id
     where ${matches(filter)}) ranked ${after}
     order by fit desc, id desc ${slice(window)}`;
-  return read(chosen, { isSteady: isSteady(filter, window) });
+  yield { query, isPrepared: hasOnePlan(filter, window) };
 }
 
 function poolOf(filter: CapsuleFilter, { day, time, near }: Moment) {
@@ -77,7 +68,7 @@ function poolOf(filter: CapsuleFilter, { day, time, near }: Moment) {
       order by f.location <-> ${earth(near)} limit ${literal(poolSize)})`);
   }
   if (filter.viewerId) {
-    pools.push(sql`(select f.id from flenjors f where ${privateOf(filter.viewerId)})`);
+    pools.push(sql`(select f.id from flenjors f where ${isPrivateOf(filter.viewerId)})`);
   }
   return join(pools, " union ");
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule, type NewCapsule } from "../../../../tests/support/capsules.ts";
@@ -104,7 +104,7 @@ describe("R-CAPS-03 deep pages", () => {
   test("R-CAPS-03 nearest goes on by cursor to the last, and past a thousand", async () => {
     const { db } = site.context;
     const capsule = await createCapsule(site, maker, { ...common(0), tags: ["atoll"] });
-    await sql`with made as (
+    await kyselySql`with made as (
         insert into flenjors (id, creator_id, title, visibility, tag_slugs, place, location)
         select gen_random_uuid(), creator_id, title, visibility, tag_slugs, place,
           ll_to_earth(-20 - random() / 4, 170 + random() / 4) from flenjors, generate_series(1, 1300)

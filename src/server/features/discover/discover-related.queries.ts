@@ -1,7 +1,7 @@
 import type { DayOfWeek, TimeOfDay } from "../../../contract/shared/slots.ts";
 import type { Db } from "../../db/schema.ts";
 import { sql } from "../../db/sql.ts";
-import type { Point } from "./discover-filter.queries.ts";
+import type { Point } from "./discover-filter.sql.ts";
 
 export type Anchor = {
   creatorId: string;
@@ -18,7 +18,7 @@ type Row = {
   time: TimeOfDay | null;
 };
 
-/** What of a capsule others may have in common with it. */
+/** Reads the traits of a capsule by which related ones are found. */
 export async function findAnchor(db: Db, id: string): Promise<Anchor | null> {
   const [row] = await sql`select f.creator_id, latitude(f.location) as lat,
       longitude(f.location) as long, first.day_of_week as day, first.time_of_day as time

@@ -1,10 +1,10 @@
 import { type Caller, type Context, fromReplicas } from "../../context.ts";
 import type { RawJson } from "../../http/raw-json.ts";
-import { readChosen, requireVisible, writeTiles } from "../capsules/capsules.service.ts";
-import { selectPopular } from "./discover.queries.ts";
-import type { Row } from "./discover-candidates.queries.ts";
-import type { CapsuleFilter } from "./discover-filter.queries.ts";
-import { selectNearest } from "./discover-nearest.queries.ts";
+import { readChosen, requireVisible, writeCards } from "../capsules/capsules.service.ts";
+import { choosePopular } from "./discover.queries.ts";
+import { type Choices, type Row, readChoices } from "./discover-candidates.queries.ts";
+import { type CapsuleFilter, wishesOf } from "./discover-filter.sql.ts";
+import { chooseNearest } from "./discover-nearest.queries.ts";
 import { findAnchor } from "./discover-related.queries.ts";
 
 const shelfLength = 4;
@@ -25,35 +25,26 @@ export async function listRelated(context: Context, caller: Caller, id: string):
   const anchor = await findAnchor(db, id);
   const near = anchor?.near ?? null;
   const slot = anchor?.slot ?? null;
-  const read = readChosen(context, caller);
   const all: CapsuleFilter = {
+    ...wishesOf({}),
     viewer: caller.viewer,
     viewerId: caller.viewer?.id ?? null,
-    tags: [],
-    timeOfDay: null,
-    dayOfWeek: null,
-    maxSpend: null,
-    people: null,
     near: null,
-    radiusKm: null,
-    creatorId: null,
-    isFollowing: false,
-    words: null,
   };
+  const read = (choices: Choices) =>
+    readChoices(choices, (choice) => readChosen(context, caller, choice));
   const [ofCreator, around, inSlot] = await Promise.all([
-    anchor ? selectPopular(db, read, { ...all, creatorId: anchor.creatorId }, windowOf(0)) : [],
-    near ? selectNearest(db, read, { ...all, near, radiusKm: nearbyKm }, near, windowOf(1)) : [],
-    slot
-      ? selectPopular(db, read, { ...all, timeOfDay: slot.time, dayOfWeek: slot.day }, windowOf(2))
-      : [],
+    anchor ? read(choosePopular(db, { ...all, creatorId: anchor.creatorId }, windowOf(0))) : [],
+    near ? read(chooseNearest(db, { ...all, near, radiusKm: nearbyKm }, near, windowOf(1))) : [],
+    slot ? read(choosePopular(db, { ...all, slot }, windowOf(2))) : [],
   ]);
   // The creator's come first: what is near them may well be theirs, and would empty their shelf.
   const pick = withoutRepeats(id);
   const shelves = { by_creator: pick(ofCreator), nearby: pick(around), same_slot: pick(inSlot) };
   const [byCreator, nearby, sameSlot] = await Promise.all([
-    writeTiles(context, caller, shelves.by_creator),
-    writeTiles(context, caller, shelves.nearby, near),
-    writeTiles(context, caller, shelves.same_slot),
+    writeCards(context, caller, shelves.by_creator),
+    writeCards(context, caller, shelves.nearby, near),
+    writeCards(context, caller, shelves.same_slot),
   ]);
   const named = slot && { day_of_week: slot.day, time_of_day: slot.time };
   return {

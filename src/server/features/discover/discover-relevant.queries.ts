@@ -1,42 +1,24 @@
 import type { Db } from "../../db/schema.ts";
 import { literal, nothing, type Sql, sql } from "../../db/sql.ts";
-import {
-  alsoPrivate,
-  type Read,
-  type Row,
-  slice,
-  type Window,
-} from "./discover-candidates.queries.ts";
-import {
-  type CapsuleFilter,
-  facetsOf,
-  isCommon,
-  isOfPeople,
-  isPublic,
-  matches,
-  ofPeople,
-  rarestFacet,
-} from "./discover-filter.queries.ts";
+import { isPublic } from "../capsules/capsules.sql.ts";
+import { alsoPrivate, type Choices, slice, type Window } from "./discover-candidates.queries.ts";
+import { isCommon, isOfPeople, ofPeople, rarestFacet } from "./discover-filter.queries.ts";
+import { type CapsuleFilter, facetsOf, matches } from "./discover-filter.sql.ts";
 
 const mostRanked = 300;
 
 /** The best matches among the newest: ranking every match of a common word would take too long. */
-export async function selectRelevant<Found extends Row>(
-  db: Db,
-  read: Read<Found>,
-  filter: CapsuleFilter,
-  window: Window,
-): Promise<Found[]> {
+export async function* chooseRelevant(db: Db, filter: CapsuleFilter, window: Window): Choices {
   const rank = sql`ts_rank_cd(f.search, ${filter.words}::tsquery, 1)`;
   const columns = sql`f.id, ${rank} as rank`;
   const { after } = window;
   const behind = after ? sql`where (rank, id) < (${after.key}::real, ${after.id}::uuid)` : nothing;
-  const chosen = sql`select id, rank::text as sort_key, 0 as open_count from (
+  const query = sql`select id, rank::text as sort_key, 0 as open_count from (
       (select ${columns}, true as is_open from (${await newestMatches(db, filter)}) newest
         join flenjors f on f.id = newest.id)
       ${alsoPrivate(filter, columns, matches(filter))}
     ) found ${behind} order by rank desc, id desc ${slice(window)}`;
-  return read(chosen, { isSteady: window.offset === 0 });
+  yield { query, isPrepared: window.offset === 0 };
 }
 
 /**

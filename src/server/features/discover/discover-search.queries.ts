@@ -4,9 +4,9 @@ import { sql } from "../../db/sql.ts";
 export type WordQuery = {
   /** A tsquery that finds each word's beginning, or its stem in any of the languages. */
   query: string;
-  /** What a word that fits begins with: the words looked for and their stems. */
+  /** The words looked for and their stems; a word that begins with one fits. */
   terms: string[];
-  /** What is looked for instead, as people write it; null where all is spelled as asked. */
+  /** The corrected spelling that is searched instead; null where nothing was corrected. */
   corrected: string | null;
 };
 

@@ -4,9 +4,9 @@ import { readWords } from "./discover-search.queries.ts";
 type Understood = {
   /** A tsquery; null where nothing was asked. */
   search: string | null;
-  /** What a word that fits begins with: the words asked for and their stems. */
+  /** The words asked for and their stems; a word that begins with one fits. */
   terms: string[];
-  /** What is looked for instead, as people write it. */
+  /** The corrected spelling that is searched instead, as people write it. */
   correctedSearch: string | null;
 };
 

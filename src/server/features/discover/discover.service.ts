@@ -12,18 +12,14 @@ import {
   type PageRequest,
   pageRequest,
 } from "../../lib/paging.ts";
-import { readChosen, writeTiles } from "../capsules/capsules.service.ts";
+import { readChosen, writeCards } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
-import { selectNewest, selectPopular } from "./discover.queries.ts";
-import { type Read, type Row, readIds, type Window } from "./discover-candidates.queries.ts";
-import type { CapsuleFilter } from "./discover-filter.queries.ts";
-import { selectNearest } from "./discover-nearest.queries.ts";
-import { selectRightNow } from "./discover-now.queries.ts";
-import { selectRelevant } from "./discover-relevant.queries.ts";
+import { readChoices, readIds, type Window } from "./discover-candidates.queries.ts";
+import { choose, type Sort } from "./discover-choose.service.ts";
+import { type CapsuleFilter, wishesOf } from "./discover-filter.sql.ts";
 import { understand } from "./discover-words.service.ts";
 
 type Query = ParsedInput<"GET /flenjors">["query"];
-type Sort = NonNullable<Query["sort"]>;
 
 const deepest = 1_000_000;
 const cursorKey = z.tuple([
@@ -57,14 +53,42 @@ export async function countCapsules(
   caller: Caller,
   query: ParsedInput<"GET /flenjors/count">["query"],
 ) {
-  const { filter, sort } = await wishesOf(context, caller, query, { creatorId: null });
-  const copies = fromReplicas(context);
+  const { filter, sort } = await readQuery(context, caller, query, { creatorId: null });
+  const replicas = fromReplicas(context);
   const window = { limit: mostCounted + 1, offset: 0, after: null };
-  const rows = await choose(copies, readIds(copies.db), { filter, sort, window });
+  const choices = choose(replicas, { filter, sort, window });
+  const rows = await readChoices(choices, (choice) => readIds(replicas.db, choice));
   return { count: Math.min(rows.length, mostCounted), has_more: rows.length > mostCounted };
 }
 
-async function wishesOf(
+/** A page: the query is read, capsules are chosen and read, and shown as JSON. */
+async function listCapsules(
+  context: Context,
+  caller: Caller,
+  query: Query,
+  ofWhom: { creatorId: string | null },
+): Promise<RawJson> {
+  const { filter, sort, terms, correctedSearch } = await readQuery(context, caller, query, ofWhom);
+  const request = pageRequest(query);
+  const window = windowOf(request, sort, caller);
+  const choices = choose(fromReplicas(context), { filter, sort, window });
+  const found = await readChoices(choices, (choice) => readChosen(context, caller, choice));
+  const depth = (window.after?.depth ?? window.offset) + request.limit;
+  const { rows, meta } = cutPage(found, request, (row) => [sort, row.sort_key, row.id, depth]);
+  const cards = await writeCards(context, caller, rows, filter.near);
+  return { text: pageText(cards, { meta, terms, correctedSearch }) };
+}
+
+type Around = { meta: object; terms: string[]; correctedSearch: string | null };
+
+function pageText(cards: string[], { meta, terms, correctedSearch }: Around): string {
+  const corrected = correctedSearch ? `,"corrected_search":${JSON.stringify(correctedSearch)}` : "";
+  const found = terms.length > 0 ? `,"search_terms":${JSON.stringify(terms)}` : "";
+  return `{"data":{"flenjors":[${cards.join(",")}]${corrected}${found}},"meta":${JSON.stringify(meta)}}`;
+}
+
+/** Reads the filter, the order and the search words of a query. */
+async function readQuery(
   context: Context,
   caller: Caller,
   query: Query,
@@ -79,72 +103,12 @@ async function wishesOf(
   const filter: CapsuleFilter = {
     viewer: caller.viewer,
     viewerId: caller.viewer?.id ?? null,
-    tags: query.tags ?? [],
-    timeOfDay: query.time_of_day ?? null,
-    dayOfWeek: query.day_of_week ?? null,
-    maxSpend: query.max_spend ?? null,
-    people: query.people ?? null,
     near: pointOf(query),
-    radiusKm: query.radius_km ?? null,
+    ...wishesOf(query),
     creatorId,
-    isFollowing: query.following === "true",
     words: search,
   };
   return { filter, terms, correctedSearch, sort: sortOf(query, filter) };
-}
-
-async function listCapsules(
-  context: Context,
-  caller: Caller,
-  query: Query,
-  ofWhom: { creatorId: string | null },
-): Promise<RawJson> {
-  const { filter, sort, terms, correctedSearch } = await wishesOf(context, caller, query, ofWhom);
-  const request = pageRequest(query);
-  const window = windowOf(request, sort, caller);
-  const read = readChosen(context, caller);
-  const chosen = await choose(fromReplicas(context), read, { filter, sort, window });
-  const depth = (window.after?.depth ?? window.offset) + request.limit;
-  const { rows, meta } = cutPage(chosen, request, (row) => [sort, row.sort_key, row.id, depth]);
-  const tiles = await writeTiles(context, caller, rows, filter.near);
-  const corrected = correctedSearch ? `,"corrected_search":${JSON.stringify(correctedSearch)}` : "";
-  const found = terms.length > 0 ? `,"search_terms":${JSON.stringify(terms)}` : "";
-  return {
-    text: `{"data":{"flenjors":[${tiles.join(",")}]${corrected}${found}},"meta":${JSON.stringify(meta)}}`,
-  };
-}
-
-type Choice = { filter: CapsuleFilter; sort: Sort; window: Window };
-
-function choose<Found extends Row>(
-  { db, clock }: Context,
-  read: Read<Found>,
-  { filter, sort, window }: Choice,
-): Promise<Found[]> {
-  switch (sort) {
-    case "popular":
-      return selectPopular(db, read, filter, window);
-    case "nearest":
-      return filter.near
-        ? selectNearest(db, read, filter, filter.near, window)
-        : selectNewest(db, read, filter, window);
-    case "relevant":
-      return selectRelevant(db, read, filter, window);
-    case "now": {
-      const { timeOfDay, dayOfWeek, near } = filter;
-      const now = clock();
-      const moment = {
-        day: dayOfWeek ?? dayNow(now),
-        time: timeOfDay ?? "morning",
-        near,
-        today: `${now.toISOString().slice(0, 10)}T00:00:00Z`,
-      };
-      // The slot is a wish here, not a condition.
-      return selectRightNow(read, { ...filter, timeOfDay: null, dayOfWeek: null }, moment, window);
-    }
-    default:
-      return selectNewest(db, read, filter, window);
-  }
 }
 
 function sortOf(query: Query, filter: CapsuleFilter): Sort {
@@ -177,18 +141,4 @@ function isSortKey(sort: Sort, key: string): boolean {
 
 function pointOf({ lat, long }: Query) {
   return lat === undefined || long === undefined ? null : { lat, long };
-}
-
-const days = [
-  "sunday",
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-] as const;
-
-function dayNow(moment: Date) {
-  return days[moment.getUTCDay()] ?? "sunday";
 }

@@ -28,16 +28,16 @@ const maxPlaces = 10;
 async function changingCapsule<Result>(
   context: Context,
   caller: Caller,
-  flenjorId: string | undefined,
+  capsuleId: string | undefined,
   change: (inside: Context) => Promise<Result>,
   version?: number,
 ): Promise<Result> {
-  if (!flenjorId) throw notFound();
-  await requireOwner(context, caller, flenjorId);
+  if (!capsuleId) throw notFound();
+  await requireOwner(context, caller, capsuleId);
   return inTransaction(context, async (inside) => {
-    await claimVersion(inside, flenjorId, version);
+    await claimVersion(inside, capsuleId, version);
     const result = await change(inside);
-    await capsuleChanged(inside, flenjorId);
+    await capsuleChanged(inside, capsuleId);
     return result;
   });
 }
@@ -60,7 +60,7 @@ export async function changeExperience(
   changes: ParsedInput<"PATCH /experiences/{id}">["body"],
 ): Promise<Experience> {
   const { version, asset_ids, assets_with_metadata, order, ...fields } = changes;
-  const flenjorId = await findCapsuleOfExperience(context.db, id);
+  const capsuleId = await findCapsuleOfExperience(context.db, id);
   const change = async (inside: Context) => {
     await updateExperience(inside.db, id, {
       ...fields,
@@ -68,13 +68,13 @@ export async function changeExperience(
     });
     await setPictures(inside, caller, id, { asset_ids, assets_with_metadata });
   };
-  await changingCapsule(context, caller, flenjorId, change, version);
+  await changingCapsule(context, caller, capsuleId, change, version);
   return getExperience(context, caller, id);
 }
 
 export async function removeExperience(context: Context, caller: Caller, id: string) {
-  const flenjorId = await findCapsuleOfExperience(context.db, id);
-  await changingCapsule(context, caller, flenjorId, ({ db }) => deleteExperience(db, id));
+  const capsuleId = await findCapsuleOfExperience(context.db, id);
+  await changingCapsule(context, caller, capsuleId, ({ db }) => deleteExperience(db, id));
 }
 
 export async function addPlace(
@@ -84,8 +84,8 @@ export async function addPlace(
   place: ParsedInput<"POST /experiences/{id}/place">["body"],
 ): Promise<Place> {
   const id = newId();
-  const flenjorId = await findCapsuleOfExperience(context.db, experienceId);
-  await changingCapsule(context, caller, flenjorId, async ({ db }) => {
+  const capsuleId = await findCapsuleOfExperience(context.db, experienceId);
+  await changingCapsule(context, caller, capsuleId, async ({ db }) => {
     const position = await countParts(db, "places", experienceId);
     if (position >= maxPlaces) throw full(caller, "places", maxPlaces);
     await insertPlaces(db, [{ ...place, id, experience_id: experienceId, position }]);
@@ -99,8 +99,8 @@ export async function removePlace(
   experienceId: string,
   placeId: string,
 ): Promise<void> {
-  const flenjorId = await findCapsuleOfExperience(context.db, experienceId);
-  await changingCapsule(context, caller, flenjorId, async ({ db }) => {
+  const capsuleId = await findCapsuleOfExperience(context.db, experienceId);
+  await changingCapsule(context, caller, capsuleId, async ({ db }) => {
     if (!(await deletePlace(db, experienceId, placeId))) throw notFound();
   });
 }
@@ -111,8 +111,8 @@ export async function addActivity(
   { experience_id, ...activity }: ParsedInput<"POST /activities">["body"],
 ): Promise<Activity> {
   const id = newId();
-  const flenjorId = await findCapsuleOfExperience(context.db, experience_id);
-  await changingCapsule(context, caller, flenjorId, async ({ db }) => {
+  const capsuleId = await findCapsuleOfExperience(context.db, experience_id);
+  await changingCapsule(context, caller, capsuleId, async ({ db }) => {
     const position = await countParts(db, "activities", experience_id);
     if (position >= maxActivities) throw full(caller, "activities", maxActivities);
     await insertActivities(db, [{ ...activity, id, experience_id, position }]);

@@ -1,8 +1,8 @@
 import type { Updateable } from "kysely";
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Activity, Place } from "../../../contract/experiences.ts";
 import type { Db, Schema, StoredCover } from "../../db/schema.ts";
-import { sql as fragment } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
 
 export type ExperienceRow = {
   id: string;
@@ -24,14 +24,14 @@ function selectExperiences(db: Db) {
     "e.position",
     "e.time_of_day",
     "e.day_of_week",
-    sql<Activity[]>`coalesce((select jsonb_agg(jsonb_build_object('id', a.id,
+    kyselySql<Activity[]>`coalesce((select jsonb_agg(jsonb_build_object('id', a.id,
       'activity_type', a.activity_type, 'url', a.url) order by a.position, a.id)
       from activities a where a.experience_id = e.id), '[]')`.as("activities"),
-    sql<Place[]>`coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,
+    kyselySql<Place[]>`coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,
       'provider', p.provider, 'provider_id', p.provider_id, 'address', p.address, 'lat', p.lat,
       'long', p.long, 'country', p.country, 'state', p.state, 'city', p.city)
       order by p.position, p.id) from places p where p.experience_id = e.id), '[]')`.as("places"),
-    sql<ExperienceRow["pictures"]>`coalesce((select jsonb_agg(jsonb_build_object(
+    kyselySql<ExperienceRow["pictures"]>`coalesce((select jsonb_agg(jsonb_build_object(
       'caption', x.caption, 'position', x.position, 'asset', jsonb_build_object('id', s.id,
       'provider', s.provider, 'asset_type', s.asset_type, 'width', s.width, 'height', s.height,
       'placeholder', s.placeholder)) order by x.position)
@@ -40,12 +40,12 @@ function selectExperiences(db: Db) {
   ]);
 }
 
-const asset = fragment`json_build_object('id', s.id, 'url', '/media/' || s.id,
+const asset = sql`json_build_object('id', s.id, 'url', '/media/' || s.id,
   'provider', s.provider, 'asset_type', s.asset_type, 'width', s.width, 'height', s.height,
   'placeholder', s.placeholder)`;
 
 /** Those of the capsule `f` as the contract shows them: JSON, to be part of a larger query. */
-export const experiencesOfCapsule = fragment`coalesce((select json_agg(json_build_object(
+export const experiencesOfCapsule = sql`coalesce((select json_agg(json_build_object(
     'id', e.id, 'title', e.title, 'description', e.description, 'order', e.position,
     'time_of_day', e.time_of_day, 'day_of_week', e.day_of_week,
     'activities', coalesce((select json_agg(json_build_object('id', a.id,
@@ -69,12 +69,12 @@ export async function findExperience(db: Db, id: string): Promise<ExperienceRow 
 }
 
 /** How full a capsule is, with its row locked so that two additions cannot both be the last. */
-export async function countExperiences(db: Db, flenjorId: string): Promise<number> {
-  await sql`select from flenjors where id = ${flenjorId}::uuid for update`.execute(db);
+export async function countExperiences(db: Db, capsuleId: string): Promise<number> {
+  await kyselySql`select from flenjors where id = ${capsuleId}::uuid for update`.execute(db);
   const { count } = await db
     .selectFrom("experiences")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("flenjor_id", "=", flenjorId)
+    .where("flenjor_id", "=", capsuleId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

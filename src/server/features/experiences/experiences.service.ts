@@ -39,18 +39,18 @@ export async function getExperience(
 export async function addExperience(
   context: Context,
   caller: Caller,
-  flenjorId: string,
+  capsuleId: string,
   experience: NewExperience,
 ): Promise<string> {
   const { db } = context;
-  if ((await countExperiences(db, flenjorId)) >= maxExperiences) {
+  if ((await countExperiences(db, capsuleId)) >= maxExperiences) {
     throw full(caller, "experiences", maxExperiences);
   }
   const id = newId();
   const { title, description, order, time_of_day, day_of_week } = experience;
   await insertExperience(db, {
     id,
-    flenjor_id: flenjorId,
+    flenjor_id: capsuleId,
     title,
     description,
     position: order,

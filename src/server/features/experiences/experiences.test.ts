@@ -73,7 +73,7 @@ describe("R-EXP-01 POST /experiences", () => {
     expect(after.version).toBe(capsule.version + 1);
   });
 
-  test("what is left out has its default", async () => {
+  test("a field that is left out has its default", async () => {
     const { experience: made } = (await add({})).body.data;
     expect(made).toMatchObject({ order: 0, description: "", time_of_day: null, day_of_week: null });
   });
@@ -169,7 +169,7 @@ describe("R-EXP-01 PATCH /experiences/{id}", () => {
     expect(await pictures({ asset_ids: [] })).toEqual([]);
   });
 
-  test("who saw an older version of the capsule is told", async () => {
+  test("a change to an older version of the capsule is refused", async () => {
     const { version } = capsule;
     expect((await patch({ title: "Mine", version })).status).toBe(200);
     expect((await patch({ title: "Theirs", version })).status).toBe(409);

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql as kyselySql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
-type Asked = { creatorId: string; flenjorId: string | null; from: string; to: string };
+type Asked = { creatorId: string; capsuleId: string | null; from: string; to: string };
 
-function chosen({ creatorId, flenjorId, from, to }: Asked): RawBuilder<unknown> {
-  const one = flenjorId ? sql`and f.id = ${flenjorId}::uuid` : sql``;
-  return sql`from flenjors f join flenjor_days d on d.flenjor_id = f.id
+function chosen({ creatorId, capsuleId, from, to }: Asked): RawBuilder<unknown> {
+  const one = capsuleId ? kyselySql`and f.id = ${capsuleId}::uuid` : kyselySql``;
+  return kyselySql`from flenjors f join flenjor_days d on d.flenjor_id = f.id
     where f.creator_id = ${creatorId}::uuid ${one}
       and d.day between ${from}::date and ${to}::date`;
 }
@@ -18,7 +18,7 @@ export type SumRow = {
   clicks: number;
 };
 
-const sums = sql`
+const sums = kyselySql`
   coalesce(sum(d.count) filter (where d.kind = 'view'), 0)::integer as views,
   coalesce(sum(d.read_ms) filter (where d.kind = 'view'), 0)::float8 as read_ms,
   coalesce(sum(d.count) filter (where d.kind = 'save'), 0)::integer as saves,
@@ -26,7 +26,7 @@ const sums = sql`
   coalesce(sum(d.count) filter (where d.kind = 'click'), 0)::integer as clicks`;
 
 export async function sumByDay(db: Db, asked: Asked): Promise<(SumRow & { day: string })[]> {
-  const { rows } = await sql<SumRow & { day: string }>`select d.day::text as day, ${sums}
+  const { rows } = await kyselySql<SumRow & { day: string }>`select d.day::text as day, ${sums}
     ${chosen(asked)} group by d.day`.execute(db);
   return rows;
 }
@@ -37,7 +37,7 @@ export async function sumByCapsule(
   asked: Asked,
   most: number,
 ): Promise<(SumRow & { id: string; title: string })[]> {
-  const { rows } = await sql<SumRow & { id: string; title: string }>`
+  const { rows } = await kyselySql<SumRow & { id: string; title: string }>`
     select f.id, f.title, ${sums} ${chosen(asked)}
     group by f.id order by views desc, f.id limit ${most}`.execute(db);
   return rows;
@@ -47,7 +47,7 @@ export async function sumByChannel(
   db: Db,
   asked: Asked,
 ): Promise<{ kind: "view" | "share"; channel: string; count: number }[]> {
-  const { rows } = await sql<{ kind: "view" | "share"; channel: string; count: number }>`
+  const { rows } = await kyselySql<{ kind: "view" | "share"; channel: string; count: number }>`
     select d.kind, d.detail as channel, sum(d.count)::integer as count ${chosen(asked)}
       and d.kind in ('view', 'share')
     group by d.kind, d.detail order by count desc, d.detail`.execute(db);
@@ -58,7 +58,7 @@ export type ActivityRow = { id: string; activity_type: string; flenjor_id: strin
 
 /** A click is kept under the activity's id and how it was clicked; what was deleted is left out. */
 export async function sumByActivity(db: Db, asked: Asked, most: number): Promise<ActivityRow[]> {
-  const { rows } = await sql<ActivityRow>`
+  const { rows } = await kyselySql<ActivityRow>`
     select a.id, a.activity_type, clicked.flenjor_id, clicked.count from (
       select split_part(d.detail, ' ', 1)::uuid as id, f.id as flenjor_id,
         sum(d.count)::integer as count

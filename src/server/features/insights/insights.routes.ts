@@ -7,7 +7,7 @@ export const insightRoutes = {
   }),
   "GET /flenjors/{id}/insights": async ({ params, query, caller, context }) => ({
     data: {
-      insights: await getInsights(context, caller, { flenjorId: params.id, days: query.days }),
+      insights: await getInsights(context, caller, { capsuleId: params.id, days: query.days }),
     },
   }),
 } satisfies Partial<Handlers>;

@@ -11,13 +11,13 @@ const mostNamed = 20;
 export async function getInsights(
   context: Context,
   caller: Caller,
-  { flenjorId = null, days = usualDays }: { flenjorId?: string | null; days?: number | undefined },
+  { capsuleId = null, days = usualDays }: { capsuleId?: string | null; days?: number | undefined },
 ): Promise<Insights> {
   const { db, clock } = context;
   const creatorId = requireViewer(caller).id;
-  if (flenjorId) await requireOwner(context, caller, flenjorId);
+  if (capsuleId) await requireOwner(context, caller, capsuleId);
   const shown = lastDays(clock(), days);
-  const asked = { creatorId, flenjorId, from: shown[0] ?? "", to: shown.at(-1) ?? "" };
+  const asked = { creatorId, capsuleId, from: shown[0] ?? "", to: shown.at(-1) ?? "" };
   const [byDay, byCapsule, byChannel, byActivity] = await Promise.all([
     sumByDay(db, asked),
     sumByCapsule(db, asked, mostNamed),

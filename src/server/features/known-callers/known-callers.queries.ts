@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 export type Mark = { user_id: string; mark: Buffer };
@@ -8,8 +8,8 @@ export async function selectKnown(db: Db, marks: Mark[]): Promise<Mark[]> {
   const rows = await db
     .selectFrom("known_callers")
     .select(["user_id", "mark"])
-    .where("user_id", "=", sql<string>`any(${marks.map((one) => one.user_id)}::uuid[])`)
-    .where("mark", "=", sql<Buffer>`any(${marks.map((one) => one.mark)}::bytea[])`)
+    .where("user_id", "=", kyselySql<string>`any(${marks.map((one) => one.user_id)}::uuid[])`)
+    .where("mark", "=", kyselySql<Buffer>`any(${marks.map((one) => one.mark)}::bytea[])`)
     .execute();
   return rows.map(({ user_id, mark }) => ({ user_id, mark: Buffer.from(mark) }));
 }

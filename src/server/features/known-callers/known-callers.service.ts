@@ -116,7 +116,7 @@ export async function spendOnAddress<One extends Account>(
   };
 }
 
-/** What attempts at one account are counted under, for this caller. */
+/** The key under which this caller's attempts at one account are counted. */
 export async function attemptKey(
   context: Context,
   caller: Caller,

@@ -32,7 +32,7 @@ function forgot(email: string, from = elsewhere()) {
   return app.call("PATCH /auth/password/forgot", { body: { email } }, from);
 }
 
-/** What the attack did: sign-ups with the address, wrong logins, and asking for resets. */
+/** Repeats the attack: sign-ups with the address, then wrong logins. */
 async function attack(email: string): Promise<void> {
   for (let number = 0; number < 5; number++) {
     const username = `squatter${number}`;
@@ -221,7 +221,7 @@ describe("the second step and proofs", () => {
     return app.call("POST /auth/second-step", { body }, from);
   }
 
-  test("who knows the password cannot lock the owner's device out of the second step", async () => {
+  test("a thief of the password cannot lock the owner's device out of the second step", async () => {
     const { member, codes } = await guarded();
     const cookie = deviceCookie(await finish(member, codes[0] ?? "", home));
     for (let guess = 0; guess < 11; guess++) await finish(member, "ABCD", elsewhere());

@@ -1,30 +1,28 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
-import { sql as kept } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
 import type { PageWindow } from "../../lib/paging.ts";
-import { andNotBlocked } from "../blocks/blocks.sql.ts";
+import { isOpenToViewer } from "../capsules/capsules.sql.ts";
 
 export async function selectLikes(db: Db, viewer: Viewer, window: PageWindow) {
   const after = window.after
-    ? sql`and (l.created_at, l.flenjor_id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<{ id: string; sort_key: string }>`
+    ? kyselySql`and (l.created_at, l.flenjor_id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : kyselySql``;
+  const { rows } = await kyselySql<{ id: string; sort_key: string }>`
     select l.flenjor_id as id, l.created_at::text as sort_key
     from flenjor_likes l join flenjors f on f.id = l.flenjor_id
-    where l.user_id = ${viewer.id}::uuid and (f.creator_id = l.user_id
-      or f.hidden_at is null and (f.visibility = 'public' or exists (select from flenjor_access a
-        where a.flenjor_id = f.id and a.user_id = l.user_id))) ${andNotBlocked("f.creator_id", viewer)} ${after}
+    where l.user_id = ${viewer.id}::uuid and ${isOpenToViewer(viewer)} ${after}
     order by l.created_at desc, l.flenjor_id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
 }
 
 /** One statement: the row and the counts change together or not at all, however many click. */
-export async function insertLike(db: Db, userId: string, flenjorId: string): Promise<number> {
-  const [row] = await kept`
+export async function insertLike(db: Db, userId: string, capsuleId: string): Promise<number> {
+  const [row] = await sql`
     with added as (
-      insert into flenjor_likes (user_id, flenjor_id) values (${userId}::uuid, ${flenjorId}::uuid)
+      insert into flenjor_likes (user_id, flenjor_id) values (${userId}::uuid, ${capsuleId}::uuid)
       on conflict do nothing returning flenjor_id
     ), scored as (
       update flenjor_scores s set score = add_to_score(s.score, 1) from added
@@ -35,7 +33,7 @@ export async function insertLike(db: Db, userId: string, flenjorId: string): Pro
     )
     select likes_count from counted union all
     select likes_count from flenjor_counts
-    where flenjor_id = ${flenjorId}::uuid and not exists (select from added)`.executePrepared<Count>(
+    where flenjor_id = ${capsuleId}::uuid and not exists (select from added)`.executePrepared<Count>(
     db,
   );
   return row?.likes_count ?? 0;
@@ -43,11 +41,11 @@ export async function insertLike(db: Db, userId: string, flenjorId: string): Pro
 
 type Count = { likes_count: number };
 
-export async function deleteLike(db: Db, userId: string, flenjorId: string): Promise<number> {
-  const [row] = await kept`
+export async function deleteLike(db: Db, userId: string, capsuleId: string): Promise<number> {
+  const [row] = await sql`
     with removed as (
       delete from flenjor_likes
-      where user_id = ${userId}::uuid and flenjor_id = ${flenjorId}::uuid returning flenjor_id
+      where user_id = ${userId}::uuid and flenjor_id = ${capsuleId}::uuid returning flenjor_id
     ), scored as (
       update flenjor_scores s set score = add_to_score(s.score, -1) from removed
       where s.flenjor_id = removed.flenjor_id
@@ -57,14 +55,14 @@ export async function deleteLike(db: Db, userId: string, flenjorId: string): Pro
     )
     select likes_count from counted union all
     select likes_count from flenjor_counts
-    where flenjor_id = ${flenjorId}::uuid and not exists (select from removed)`.executePrepared<Count>(
+    where flenjor_id = ${capsuleId}::uuid and not exists (select from removed)`.executePrepared<Count>(
     db,
   );
   return row?.likes_count ?? 0;
 }
 
 export async function insertReviewLike(db: Db, userId: string, reviewId: string): Promise<number> {
-  const { rows } = await sql<{ likes_count: number }>`
+  const { rows } = await kyselySql<{ likes_count: number }>`
     with added as (
       insert into review_likes (user_id, review_id) values (${userId}::uuid, ${reviewId}::uuid)
       on conflict do nothing returning review_id
@@ -80,7 +78,7 @@ export async function insertReviewLike(db: Db, userId: string, reviewId: string)
 }
 
 export async function deleteReviewLike(db: Db, userId: string, reviewId: string): Promise<number> {
-  const { rows } = await sql<{ likes_count: number }>`
+  const { rows } = await kyselySql<{ likes_count: number }>`
     with removed as (
       delete from review_likes where user_id = ${userId}::uuid and review_id = ${reviewId}::uuid
       returning review_id

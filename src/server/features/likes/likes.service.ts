@@ -14,7 +14,7 @@ import {
 
 type Liking = { liked: boolean; likes_count: number };
 
-/** What one likes and may still see. */
+/** Lists the capsules that the viewer likes and may still see. */
 export async function listLikes(
   context: Context,
   caller: Caller,
@@ -30,13 +30,13 @@ export async function listLikes(
 export async function setLike(
   context: Context,
   caller: Caller,
-  flenjorId: string,
+  capsuleId: string,
   liked: boolean,
 ): Promise<Liking> {
   const { id } = requireViewer(caller);
-  await requireVisible(context, caller, flenjorId);
+  await requireVisible(context, caller, capsuleId);
   const change = liked ? insertLike : deleteLike;
-  const likes_count = await again(context, (db) => change(db, id, flenjorId));
+  const likes_count = await again(context, (db) => change(db, id, capsuleId));
   return { liked, likes_count };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function rowsAndCount(id: string) {
-  const { rows } = await sql<{ rows: number; count: number }>`select
+  const { rows } = await kyselySql<{ rows: number; count: number }>`select
     (select count(*)::integer from flenjor_likes where flenjor_id = ${id}) as rows,
     (select likes_count from flenjor_counts where flenjor_id = ${id}) as count`.execute(app.db);
   return rows[0];

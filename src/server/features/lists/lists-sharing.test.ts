@@ -90,6 +90,17 @@ describe("R-USER-02 the lists of a person", () => {
     expect(await titles(owner, { search: "%" })).toEqual([]);
   });
 
+  test("R-USER-02 by the number of a page, of as many as are asked for", async () => {
+    const all = await titles(owner);
+    expect(all.length).toBeGreaterThan(3);
+    expect(await titles(owner, { page: 1, page_limit: 2 })).toEqual(all.slice(0, 2));
+    expect(await titles(owner, { page: 2, page_limit: 2 })).toEqual(all.slice(2, 4));
+    expect(await titles(owner, { page: 2, page_limit: 1, search: "creme" })).toEqual([
+      "Crème brûlée",
+    ]);
+    expect(await titles(owner, { page: 99, page_limit: 2 })).toEqual([]);
+  });
+
   test("R-USER-02 page by page, while more are made", async () => {
     const all = await titles(owner);
     const input = { params: { id: owner.id }, query: { page_limit: 2 } };

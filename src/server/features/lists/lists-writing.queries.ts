@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, sql as kyselySql, type Updateable } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 
 export async function insertList(db: Db, list: Insertable<Schema["lists"]>): Promise<void> {
@@ -7,7 +7,7 @@ export async function insertList(db: Db, list: Insertable<Schema["lists"]>): Pro
 
 /** Locks the list, so that two changes to its order come one after the other. */
 export async function lockList(db: Db, id: string): Promise<void> {
-  await sql`select from lists where id = ${id}::uuid for update`.execute(db);
+  await kyselySql`select from lists where id = ${id}::uuid for update`.execute(db);
 }
 
 export async function updateList(
@@ -17,7 +17,7 @@ export async function updateList(
 ): Promise<void> {
   await db
     .updateTable("lists")
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...changes, updated_at: kyselySql`now()` })
     .where("id", "=", id)
     .execute();
 }
@@ -30,38 +30,38 @@ export async function deleteList(db: Db, id: string): Promise<void> {
  * At the end, in the order given; what is in the list already stays where it is, and what was
  * deleted meanwhile is left out.
  */
-export async function addItems(db: Db, listId: string, flenjorIds: string[]): Promise<string[]> {
-  const { rows } = await sql<{ flenjor_id: string }>`
+export async function addItems(db: Db, listId: string, capsuleIds: string[]): Promise<string[]> {
+  const { rows } = await kyselySql<{ flenjor_id: string }>`
     insert into list_items (list_id, flenjor_id, position)
     select ${listId}::uuid, wanted.id,
       coalesce((select max(position) from list_items where list_id = ${listId}::uuid), -1) + wanted.place
-    from unnest(${flenjorIds}::uuid[]) with ordinality as wanted (id, place)
+    from unnest(${capsuleIds}::uuid[]) with ordinality as wanted (id, place)
     join flenjors f on f.id = wanted.id for key share of f
     on conflict do nothing returning flenjor_id`.execute(db);
   return rows.map((row) => row.flenjor_id);
 }
 
-export async function removeItems(db: Db, listId: string, flenjorIds: string[]): Promise<void> {
+export async function removeItems(db: Db, listId: string, capsuleIds: string[]): Promise<void> {
   await db
     .deleteFrom("list_items")
     .where("list_id", "=", listId)
-    .where("flenjor_id", "in", flenjorIds)
+    .where("flenjor_id", "in", capsuleIds)
     .execute();
 }
 
-export async function reorderItems(db: Db, listId: string, flenjorIds: string[]): Promise<void> {
-  await sql`update list_items i set position = ordered.position from (
+export async function reorderItems(db: Db, listId: string, capsuleIds: string[]): Promise<void> {
+  await kyselySql`update list_items i set position = ordered.position from (
       select flenjor_id, row_number() over (order by
-        array_position(${flenjorIds}::uuid[], flenjor_id) nulls last, position, flenjor_id) - 1 as position
+        array_position(${capsuleIds}::uuid[], flenjor_id) nulls last, position, flenjor_id) - 1 as position
       from list_items where list_id = ${listId}::uuid
     ) ordered where i.list_id = ${listId}::uuid and i.flenjor_id = ordered.flenjor_id`.execute(db);
 }
 
-/** Whoever keeps what they made themselves tells nothing about it. */
-export async function countSaves(db: Db, flenjorIds: string[], saverId: string): Promise<void> {
-  await sql`insert into flenjor_days (flenjor_id, day, kind, detail, count)
+/** A creator who saves their own capsule says nothing about its success, so it is not counted. */
+export async function countSaves(db: Db, capsuleIds: string[], saverId: string): Promise<void> {
+  await kyselySql`insert into flenjor_days (flenjor_id, day, kind, detail, count)
     select id, (now() at time zone 'UTC')::date, 'save', '', 1 from flenjors
-    where id = any (${flenjorIds}::uuid[]) and creator_id <> ${saverId}::uuid order by id
+    where id = any (${capsuleIds}::uuid[]) and creator_id <> ${saverId}::uuid order by id
     on conflict (flenjor_id, day, kind, detail) do update set count = flenjor_days.count + 1`.execute(
     db,
   );
@@ -71,8 +71,8 @@ type Passing = { id: string; kind: "share" | "view"; channel: string };
 
 /** Counted in all, and by day and channel, in one statement. */
 export async function countPassing(db: Db, { id, kind, channel }: Passing): Promise<number> {
-  const counter = sql.ref(`${kind}s_count`);
-  const { rows } = await sql<{ count: number }>`
+  const counter = kyselySql.ref(`${kind}s_count`);
+  const { rows } = await kyselySql<{ count: number }>`
     with counted as (
       update lists set ${counter} = ${counter} + 1 where id = ${id}::uuid
       returning id, ${counter} as count

@@ -100,7 +100,7 @@ export async function changeList(
   const viewer = requireViewer(caller);
   await requireOwnList(context, caller, id);
   const { add_flenjor_ids: added, remove_flenjor_ids: removed, order, ...fields } = changes;
-  for (const flenjorId of new Set(added)) await requireVisible(context, caller, flenjorId);
+  for (const capsuleId of new Set(added)) await requireVisible(context, caller, capsuleId);
   await inTransaction(context, async ({ db }) => {
     await lockList(db, id);
     await updateList(db, id, fields);

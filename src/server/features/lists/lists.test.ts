@@ -205,13 +205,13 @@ test("R-CAPS-11 a capsule knows in which of the viewer's lists it is", async () 
   expect(await added(other)).toEqual({});
 });
 
-describe("a tile knows whether its capsule is in a list of the viewer's", () => {
+describe("a card knows whether its capsule is in a list of the viewer's", () => {
   const savedFor = async (id: string, who?: Member) => {
     const found = await site.call("GET /users/{id}/flenjors", { params: { id: owner.id } }, who);
     const whole = await site.call("GET /flenjors/{id}", { params: { id } }, who);
-    const tile = found.body.data.flenjors.find((capsule: Flenjor) => capsule.id === id);
-    expect(whole.body.data.flenjor.saved).toBe(tile.saved);
-    return tile.saved;
+    const card = found.body.data.flenjors.find((capsule: Flenjor) => capsule.id === id);
+    expect(whole.body.data.flenjor.saved).toBe(card.saved);
+    return card.saved;
   };
 
   test("only for whose list it is, and until it is in none", async () => {

@@ -160,7 +160,7 @@ describe("R-CAPS-09 a hidden picture", () => {
     }
     expect(shown.cover_assets).toMatchObject([{ id: first }]);
     expect(await statusOf(`${first}/500`)).toBe(404);
-    // Who may see the film still sees what stands for it.
+    // The owner and moderators still see the poster of the film.
     expect(await statusOf(`${film}/500`)).toBe(404);
     expect(await statusOf(`${film}/500`, ana)).toBe(200);
     expect(await statusOf(`${film}/500`, moderator)).toBe(200);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Db } from "../../db/schema.ts";
@@ -19,13 +19,13 @@ const columnOf = {
  * have decided, it opens the case anew.
  */
 export async function saveReport(db: Db, reported: Reported, report: NewReport): Promise<void> {
-  const column = sql.ref(columnOf[reported.kind]);
-  const { rows } = await sql<{ id: string }>`
+  const column = kyselySql.ref(columnOf[reported.kind]);
+  const { rows } = await kyselySql<{ id: string }>`
     insert into moderation_cases (id, kind, ${column})
     values (${newId()}::uuid, ${reported.kind}, ${reported.id}::uuid)
     on conflict (${column}) do update set is_open = true, last_reported_at = now()
     returning id`.execute(db);
-  await sql`insert into reports (case_id, reporter_id, reason, words)
+  await kyselySql`insert into reports (case_id, reporter_id, reason, words)
     values (${rows[0]?.id}::uuid, ${report.reporterId}::uuid, ${report.reason}, ${report.words})
     on conflict (case_id, reporter_id) do update
     set reason = excluded.reason, words = excluded.words, created_at = now()`.execute(db);
@@ -33,19 +33,19 @@ export async function saveReport(db: Db, reported: Reported, report: NewReport):
 
 /** One report of a person at a time, so that many at once are counted like one after another. */
 export async function lockReporter(db: Db, reporterId: string): Promise<void> {
-  await sql`select from users where id = ${reporterId}::uuid for no key update`.execute(db);
+  await kyselySql`select from users where id = ${reporterId}::uuid for no key update`.execute(db);
 }
 
 /** How many things somebody has reported since a moment. */
 export async function countReportsSince(db: Db, reporterId: string, moment: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from reports
+  const { rows } = await kyselySql<{ count: number }>`select count(*)::integer as count from reports
     where reporter_id = ${reporterId}::uuid and created_at > ${moment}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Those who reported since the case was last decided, and can be told by mail. */
 export async function selectReportersToTell(db: Db, caseId: string, personId: string) {
-  const { rows } = await sql<{ id: string; email: string; locale: Locale }>`
+  const { rows } = await kyselySql<{ id: string; email: string; locale: Locale }>`
     select u.id, u.email, u.locale from reports r join users u on u.id = r.reporter_id
     where r.case_id = ${caseId}::uuid and u.email_verified_at is not null
       and u.suspended_at is null and r.created_at > coalesce((
@@ -58,7 +58,7 @@ export async function selectReportersToTell(db: Db, caseId: string, personId: st
 
 /** Cases that are closed, hide nothing any more, and were neither reported nor decided since. */
 export async function deleteCasesBefore(db: Db, moment: Date): Promise<void> {
-  await sql`delete from moderation_cases c using (
+  await kyselySql`delete from moderation_cases c using (
       select k.id, u.id as person_id from moderation_cases k
       left join flenjors f on f.id = k.flenjor_id left join reviews v on v.id = k.review_id
       left join review_answers w on w.review_id = k.answer_id

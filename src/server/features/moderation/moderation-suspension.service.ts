@@ -16,7 +16,7 @@ export async function suspend(inside: Context, personId: string): Promise<void> 
   await hideReviewsOf(inside, personId);
 }
 
-/** What moderators hid by itself stays hidden. */
+/** Things that a moderator hid one by one stay hidden. */
 export async function liftSuspension(inside: Context, personId: string): Promise<void> {
   const { db } = inside;
   await lockCircle(db, personId);

@@ -7,7 +7,7 @@ type Case = {
   is_suspended: boolean;
 };
 
-/** What makes sense as the case stands: nothing is hidden twice, and a person is not hidden. */
+/** Moderators hide nothing twice, and suspend people instead of hiding them. */
 export function isPossible(
   { kind, is_hidden, is_suspended }: Case,
   action: ModerationAction,

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql as kyselySql, type RawBuilder } from "kysely";
 import type { ModerationAction } from "../../../contract/moderation.ts";
 import type { ReportReason } from "../../../contract/shared/report-reasons.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import type { PageWindow } from "../../lib/paging.ts";
+import { assetFacts } from "../assets/assets.sql.ts";
 
 type SomebodyRow = {
   id: string;
@@ -38,16 +39,15 @@ export type CaseRow = {
 
 /** The same facts of every person that a case names. */
 function summary(alias: string): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql`jsonb_build_object('id', ${column("id")}, 'username', ${column("username")},
-    'full_name', ${column("full_name")}, 'picture', (select jsonb_build_object('id', p.id,
-    'provider', p.provider, 'asset_type', p.asset_type, 'width', p.width, 'height', p.height,
-    'placeholder', p.placeholder) from assets p where p.id = ${column("profile_picture_id")}))`;
+  const column = (name: string) => kyselySql.ref(`${alias}.${name}`);
+  return kyselySql`jsonb_build_object('id', ${column("id")}, 'username', ${column("username")},
+    'full_name', ${column("full_name")}, 'picture', (select ${assetFacts("p")}
+    from assets p where p.id = ${column("profile_picture_id")}))`;
 }
 
 const latestShown = 20;
 
-const caseColumns = sql`c.id, c.kind, c.is_open, c.last_reported_at,
+const caseColumns = kyselySql`c.id, c.kind, c.is_open, c.last_reported_at,
   c.last_reported_at::text as sort_key,
   (select count(*)::integer from reports r where r.case_id = c.id) as reports_count,
   coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id) as thing_id,
@@ -84,9 +84,9 @@ export async function selectCases(
   window: PageWindow,
 ): Promise<CaseRow[]> {
   const after = window.after
-    ? sql`and (c.last_reported_at, c.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<CaseRow>`select ${caseColumns}
+    ? kyselySql`and (c.last_reported_at, c.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : kyselySql``;
+  const { rows } = await kyselySql<CaseRow>`select ${caseColumns}
     where c.is_open = ${isOpen} and u.id <> ${moderatorId}::uuid ${after}
     order by c.last_reported_at desc, c.id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
@@ -94,13 +94,15 @@ export async function selectCases(
 }
 
 export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
-  const { rows } = await sql<CaseRow>`select ${caseColumns} where c.id = ${id}::uuid`.execute(db);
+  const { rows } = await kyselySql<CaseRow>`select ${caseColumns} where c.id = ${id}::uuid`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 /** Two moderators decide one after the other. */
 export async function lockCase(db: Db, id: string): Promise<void> {
-  await sql`select from moderation_cases where id = ${id}::uuid for update`.execute(db);
+  await kyselySql`select from moderation_cases where id = ${id}::uuid for update`.execute(db);
 }
 
 export async function closeCase(db: Db, id: string): Promise<void> {

@@ -167,7 +167,7 @@ describe("the queue", () => {
     expect(ofMine(body.data.cases)).toHaveLength(1);
   });
 
-  test("what makes no sense, and one's own case, are refused", async () => {
+  test("impossible actions, and those on one's own case, are refused", async () => {
     const { id } = await createCapsule(site, moderator, {});
     await report(bruno, "flenjors", id);
     const own = await site.db
@@ -187,7 +187,7 @@ describe("the queue", () => {
   });
 });
 
-test("whoever blocks somebody can still be reported by them", async () => {
+test("a block does not keep the blocked person from reporting the other", async () => {
   const { id } = await createCapsule(site, ana, {});
   await site.call("POST /users/{id}/block", { params: { id: bruno.id } }, ana);
   expect((await readCapsule(id, bruno)).status).toBe(404);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Db } from "../../db/schema.ts";
 import { type NotificationRow, toldTo } from "./notifications.queries.ts";
@@ -20,7 +20,7 @@ export async function claimDigestReader(
   db: Db,
   { sentBefore, settledBefore }: { sentBefore: Date; settledBefore: Date },
 ): Promise<DigestReader | undefined> {
-  const { rows } = await sql<DigestReader>`
+  const { rows } = await kyselySql<DigestReader>`
     select u.id, u.email, u.locale, u.full_name, u.digest_token, u.digest_sent_at from users u
     where u.digest_wanted and u.email_verified_at is not null and u.email is not null
       and u.suspended_at is null
@@ -37,19 +37,19 @@ export async function wantsDigest(
   db: Db,
   { userId, recipient }: { userId: string; recipient: string },
 ): Promise<boolean> {
-  const { rows } = await sql`select from users where id = ${userId}::uuid and digest_wanted
+  const { rows } = await kyselySql`select from users where id = ${userId}::uuid and digest_wanted
     and email = ${recipient} and email_verified_at is not null
     and suspended_at is null`.execute(db);
   return rows.length > 0;
 }
 
-/** What was in no mail yet. Who is let in gets a mail of its own at once. */
+/** Selects those that no digest had yet. A grant of access sends a mail of its own at once. */
 export async function selectForDigest(
   db: Db,
   { userId, since, until }: { userId: string; since: Date | null; until: Date },
   most: number,
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`select ${toldTo(sql`${userId}::uuid`)}
+  const { rows } = await kyselySql<NotificationRow>`select ${toldTo(kyselySql`${userId}::uuid`)}
     and n.is_unread and n.kind <> 'grant' and n.last_at <= ${until}
     and n.last_at > coalesce(${since}::timestamptz, '-infinity')
     order by n.last_at desc, n.id desc limit ${most}`.execute(db);

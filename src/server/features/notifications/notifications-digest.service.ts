@@ -13,7 +13,7 @@ import {
 } from "./notifications-digest.queries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Whoever is on the site reads it there; only what is left unread is mailed. */
+/** People on the site get this long to read a notification there before it causes a mail. */
 const settleMs = 60 * 60 * 1000;
 const mostLines = 10;
 
@@ -55,7 +55,7 @@ async function writeNextDigest(inside: Context): Promise<"written" | "nothing" |
   return "written";
 }
 
-/** What a digest tells when it is sent: of what its reader may see by then and has not read. */
+/** Finds the lines at the time of sending, when its reader may have read or lost some of them. */
 export async function findDigestLines(
   { db, clock }: Context,
   { user_id: userId, recipient, details: { since, until } }: WaitingMail,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  await sql`update users set digest_wanted = false`.execute(site.db);
+  await kyselySql`update users set digest_wanted = false`.execute(site.db);
   server.mails.length = 0;
 });
 
@@ -81,11 +81,11 @@ describe("R-I18N-01 the digest", () => {
     expect(await deliver()).toBe(0);
     const fan = await createMember(site, { full_name: "Dora" });
     await site.call("POST /flenjors/{id}/like", { params: { id: capsule.id } }, fan);
-    await sql`update notifications set last_at = ${now}`.execute(site.db);
+    await kyselySql`update notifications set last_at = ${now}`.execute(site.db);
     later(2);
     expect(await deliver()).toBe(1);
     later(2);
-    await sql`update notifications set last_at = ${now}`.execute(site.db);
+    await kyselySql`update notifications set last_at = ${now}`.execute(site.db);
     later(2);
     expect(await deliver()).toBe(0);
   });
@@ -96,7 +96,7 @@ describe("R-I18N-01 the digest", () => {
     const unwilling = await liked();
     await site.call("PATCH /account", { body: { mail_digest: false } }, unwilling.creator);
     const unproven = await liked();
-    await sql`update users set email_verified_at = null where id = ${unproven.creator.id}`.execute(
+    await kyselySql`update users set email_verified_at = null where id = ${unproven.creator.id}`.execute(
       site.db,
     );
     later(2);

@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql as kyselySql, type RawBuilder } from "kysely";
 import type { NotificationKind } from "../../../contract/notifications.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
+import { sql } from "../../db/sql.ts";
 import type { PageWindow } from "../../lib/paging.ts";
+import { isOpenTo } from "../capsules/capsules.sql.ts";
+import { personFacts } from "../users/users.sql.ts";
 
 export type NotificationRow = {
   id: string;
@@ -18,9 +21,9 @@ export type NotificationRow = {
 const mostCounted = 1000;
 const namedActors = 3;
 
-/** What somebody is told and may see: of a capsule that is closed to them there is no word. */
+/** Selects the notifications of one reader, without those about capsules they may not see. */
 export function toldTo(userId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`n.id, n.kind, n.is_unread, n.last_at, n.last_at::text as sort_key,
+  return kyselySql`n.id, n.kind, n.is_unread, n.last_at, n.last_at::text as sort_key,
     case when f.id is null then null
       else jsonb_build_object('id', f.id, 'title', f.title) end as flenjor,
     newest.actors, number.actors_count
@@ -29,10 +32,7 @@ export function toldTo(userId: RawBuilder<unknown>): RawBuilder<unknown> {
       select from notification_acts a join users u on u.id = a.actor_id
       where a.notification_id = n.id and u.suspended_at is null limit ${mostCounted}) counted) number
     cross join lateral (select jsonb_agg(actor) as actors from (
-      select jsonb_build_object('id', u.id, 'username', u.username, 'full_name', u.full_name,
-        'picture', case when p.id is null then null else jsonb_build_object('id', p.id,
-        'provider', p.provider, 'asset_type', p.asset_type, 'width', p.width,
-        'height', p.height, 'placeholder', p.placeholder) end) as actor
+      select ${personFacts("u", "p")} as actor
       from notification_acts a join users u on u.id = a.actor_id
       left join assets p on p.id = u.profile_picture_id
       where a.notification_id = n.id and u.suspended_at is null
@@ -40,11 +40,11 @@ export function toldTo(userId: RawBuilder<unknown>): RawBuilder<unknown> {
     where n.user_id = ${userId} and number.actors_count > 0
       and (n.kind <> 'answer' or exists (select from review_answers w
         where w.review_id = n.review_id and w.hidden_at is null))
-      and (n.flenjor_id is null or f.creator_id = n.user_id or f.hidden_at is null
-        and (f.visibility = 'public' or exists (select from flenjor_access x
-          where x.flenjor_id = f.id and x.user_id = n.user_id))
-        and not exists (select from blocks b where (b.blocker_id, b.blocked_id) in
-          ((n.user_id, f.creator_id), (f.creator_id, n.user_id))))`;
+      and (n.flenjor_id is null or ${isOpenTo(
+        sql`n.user_id`,
+        sql`exists (select from blocks b where (b.blocker_id, b.blocked_id) in
+          ((n.user_id, f.creator_id), (f.creator_id, n.user_id)))`,
+      )})`;
 }
 
 export async function selectNotifications(
@@ -53,23 +53,24 @@ export async function selectNotifications(
   window: PageWindow,
 ): Promise<NotificationRow[]> {
   const after = window.after
-    ? sql`and (n.last_at, n.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<NotificationRow>`select ${toldTo(sql`${userId}::uuid`)} ${after}
+    ? kyselySql`and (n.last_at, n.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : kyselySql``;
+  const { rows } =
+    await kyselySql<NotificationRow>`select ${toldTo(kyselySql`${userId}::uuid`)} ${after}
     order by n.last_at desc, n.id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   return rows;
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+  const { rows } = await kyselySql<{ number: number }>`
     select unread_notifications(${userId}::uuid) as number`.execute(db);
   return rows[0]?.number ?? 0;
 }
 
 export async function markRead(db: Db, userId: string, ids: string[] | undefined): Promise<void> {
-  const named = ids ? sql`and id = any (${ids}::uuid[])` : sql``;
-  await sql`update notifications set is_unread = false, read_at = now()
+  const named = ids ? kyselySql`and id = any (${ids}::uuid[])` : kyselySql``;
+  await kyselySql`update notifications set is_unread = false, read_at = now()
     where user_id = ${userId}::uuid and is_unread ${named}`.execute(db);
 }
 

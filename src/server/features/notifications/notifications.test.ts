@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
@@ -114,7 +114,7 @@ describe("R-CAPS-04 R-USER-04 notifications", () => {
       { flenjor: { id: first.id }, is_unread: true, actors_count: 2 },
       { flenjor: { id: second.id }, is_unread: false },
     ]);
-    // What is left was read before.
+    // Ana's like remains, and it was read before.
     await unlike(first.id, bruno);
     expect(await unread(creator)).toBe(0);
   });
@@ -187,7 +187,7 @@ describe("R-CAPS-04 R-USER-04 notifications", () => {
         return like(id, who);
       }),
     );
-    const { rows } = await sql<{ kind: string; told: number; real: number }>`
+    const { rows } = await kyselySql<{ kind: string; told: number; real: number }>`
       select 'like' as kind, (select count(*)::integer from flenjor_likes where flenjor_id = ${id}) as real,
         (select count(*)::integer from notification_acts a join notifications n on n.id = a.notification_id
           where n.kind = 'like' and n.flenjor_id = ${id}) as told
@@ -195,7 +195,7 @@ describe("R-CAPS-04 R-USER-04 notifications", () => {
         (select count(*)::integer from notification_acts a join notifications n on n.id = a.notification_id
           where n.kind = 'follow' and n.user_id = ${creator.id})`.execute(site.db);
     for (const { told: counted, real } of rows) expect(counted).toBe(real);
-    const { rows: hollow } = await sql`select from notifications n where not exists (
+    const { rows: hollow } = await kyselySql`select from notifications n where not exists (
       select from notification_acts a where a.notification_id = n.id)`.execute(site.db);
     expect(hollow).toHaveLength(0);
   });

@@ -7,8 +7,8 @@ import { beginSecondStep } from "./passkeys-challenges.service.ts";
 import { dropRecoveryCodes } from "./passkeys-codes.service.ts";
 
 /**
- * What is still to be shown after the right password, or after a provider's word for `identity`;
- * null where that is enough.
+ * Begins the second step after the right password, or after a provider vouched for `identity`;
+ * null where the account asks for none.
  */
 export async function secondStepOf(
   context: Context,

@@ -185,7 +185,7 @@ test("a reset drops what was set up before anybody had proven the address", asyn
   const { member, key } = await guarded({ email_verified: false });
   const { id: userId, email } = member;
   const verify = (await issueEmailToken(app.context, { userId, purpose: "verify", email })) ?? "";
-  // Whoever reads the mailbox opens the link of the mail that greets them.
+  // The owner of the mailbox opens the link of the welcome mail.
   await app.call("PATCH /auth/email/verify/{token}", { params: { token: verify } });
   const token = (await issueEmailToken(app.context, { userId, purpose: "reset", email })) ?? "";
   await app.call("PATCH /auth/password/reset", { body: { token, password } });

@@ -129,7 +129,7 @@ describe("signing in", () => {
     expect((await enter(attempt, key.sign(options, twist))).status).toBe(422);
   });
 
-  test("what was signed works once", async () => {
+  test("a signed challenge works once", async () => {
     const key = await add(await createMember(app));
     const { attempt, options } = await begin();
     const assertion = key.sign(options);
@@ -157,7 +157,7 @@ describe("signing in", () => {
     expect((await enter(attempt, forged)).status).toBe(422);
   });
 
-  test("who is suspended stays out", async () => {
+  test("a suspended member stays out", async () => {
     const member = await createMember(app);
     const key = await add(member);
     const suspended = { suspended_at: new Date(now) };
@@ -213,7 +213,7 @@ describe("changing", () => {
     expect((await passkeysOf(member)).passkeys).toHaveLength(1);
   });
 
-  test("who has no password proves it by a passkey", async () => {
+  test("a member without a password proves it by a passkey", async () => {
     const member = await createMember(app, { has_password: false });
     const key = await add(member);
     const bare = await app.call(

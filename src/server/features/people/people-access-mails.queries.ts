@@ -1,8 +1,8 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 /** Those who confirmed an address and whom no mail told of the capsule before. */
-export async function selectMailTargets(db: Db, flenjorId: string, userIds: string[]) {
+export async function selectMailTargets(db: Db, capsuleId: string, userIds: string[]) {
   return db
     .selectFrom("users")
     .select(["id", "email", "locale"])
@@ -15,7 +15,7 @@ export async function selectMailTargets(db: Db, flenjorId: string, userIds: stri
           selectFrom("access_mails")
             .select("user_id")
             .whereRef("access_mails.user_id", "=", "users.id")
-            .where("flenjor_id", "=", flenjorId),
+            .where("flenjor_id", "=", capsuleId),
         ),
       ),
     )
@@ -23,10 +23,10 @@ export async function selectMailTargets(db: Db, flenjorId: string, userIds: stri
 }
 
 /** False where a mail was written before: of two grants at once, one mails. */
-export async function claimAccessMail(db: Db, flenjorId: string, userId: string): Promise<boolean> {
+export async function claimAccessMail(db: Db, capsuleId: string, userId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("access_mails")
-    .values({ flenjor_id: flenjorId, user_id: userId })
+    .values({ flenjor_id: capsuleId, user_id: userId })
     .onConflict((existing) => existing.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -39,14 +39,14 @@ export async function claimAccessMail(db: Db, flenjorId: string, userId: string)
  */
 export async function dropAccessMails(
   db: Db,
-  flenjorId: string,
+  capsuleId: string,
   userIds: string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`with dropped as (
+  const { rows } = await kyselySql<{ user_id: string }>`with dropped as (
       delete from outbox where sent_at is null and template = 'access-granted'
-        and user_id = any (${userIds}::uuid[]) and details ->> 'flenjorId' = ${flenjorId}
+        and user_id = any (${userIds}::uuid[]) and details ->> 'flenjorId' = ${capsuleId}
       returning user_id, attempts)
-    delete from access_mails where flenjor_id = ${flenjorId}::uuid
+    delete from access_mails where flenjor_id = ${capsuleId}::uuid
       and user_id in (select user_id from dropped where attempts = 0)
     returning user_id`.execute(db);
   return rows.map((row) => row.user_id);
@@ -55,11 +55,11 @@ export async function dropAccessMails(
 /** After a mail that never left: whoever is let in again is mailed. */
 export async function disclaimAccessMail(
   db: Db,
-  { flenjorId, userId }: { flenjorId: string; userId: string },
+  { capsuleId, userId }: { capsuleId: string; userId: string },
 ): Promise<void> {
   await db
     .deleteFrom("access_mails")
-    .where("flenjor_id", "=", flenjorId)
+    .where("flenjor_id", "=", capsuleId)
     .where("user_id", "=", userId)
     .execute();
 }
@@ -67,11 +67,11 @@ export async function disclaimAccessMail(
 /** Whether a capsule is still shared with somebody who still has the address. */
 export async function isShared(
   db: Db,
-  { flenjorId, userId, recipient }: { flenjorId: string; userId: string; recipient: string },
+  { capsuleId, userId, recipient }: { capsuleId: string; userId: string; recipient: string },
 ): Promise<boolean> {
-  const { rows } = await sql`select from flenjor_access a
+  const { rows } = await kyselySql`select from flenjor_access a
     join flenjors f on f.id = a.flenjor_id join users u on u.id = a.user_id
-    where a.flenjor_id = ${flenjorId}::uuid and a.user_id = ${userId}::uuid
+    where a.flenjor_id = ${capsuleId}::uuid and a.user_id = ${userId}::uuid
       and f.visibility = 'private' and u.email = ${recipient}
       and u.email_verified_at is not null`.execute(db);
   return rows.length > 0;
@@ -86,11 +86,11 @@ export async function findVerifiedOwner(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export async function findTitle(db: Db, flenjorId: string): Promise<string> {
+export async function findTitle(db: Db, capsuleId: string): Promise<string> {
   const row = await db
     .selectFrom("flenjors")
     .select("title")
-    .where("id", "=", flenjorId)
+    .where("id", "=", capsuleId)
     .executeTakeFirst();
   return row?.title ?? "";
 }

@@ -10,7 +10,7 @@ import {
   selectMailTargets,
 } from "./people-access-mails.queries.ts";
 
-type Sharing = { ownerId: string; flenjorId: string; to: string[] };
+type Sharing = { ownerId: string; capsuleId: string; to: string[] };
 
 /** Writes the mails to those who were let in; returns to whom. */
 type WriteMails = (inside: Context, added: string[]) => Promise<string[]>;
@@ -28,13 +28,13 @@ export async function withAccessMails(
   const { attempts } = context;
   const { ownerId } = sharing;
   const owner = await findVerifiedOwner(context.db, ownerId);
-  // Who has not confirmed an address causes no mails.
+  // An owner without a confirmed address may not cause mails.
   const targets = owner ? await affordableTargets(context, sharing) : [];
   const targetsAmong = (ids: string[]) => targets.filter(({ id }) => ids.includes(id));
   let mailed: string[] = [];
   try {
     mailed = await grant(async (inside, added) =>
-      owner ? writeMails(inside, sharing.flenjorId, owner, targetsAmong(added)) : [],
+      owner ? writeMails(inside, sharing.capsuleId, owner, targetsAmong(added)) : [],
     );
   } finally {
     for (const { id } of targets) {
@@ -53,11 +53,11 @@ type Target = Awaited<ReturnType<typeof selectMailTargets>>[number];
  */
 async function affordableTargets(
   { db, attempts }: Context,
-  { ownerId, flenjorId, to }: Sharing,
+  { ownerId, capsuleId, to }: Sharing,
 ): Promise<Target[]> {
   if (to.length === 0) return [];
   const targets: Target[] = [];
-  for (const target of await selectMailTargets(db, flenjorId, to)) {
+  for (const target of await selectMailTargets(db, capsuleId, to)) {
     if (!(await attempts.trySpend("grantMailFrom", ownerId))) break;
     if (await attempts.trySpend("grantMailTo", target.id)) targets.push(target);
     else await attempts.giveBack("grantMailFrom", ownerId);
@@ -67,20 +67,20 @@ async function affordableTargets(
 
 async function writeMails(
   { db }: Context,
-  flenjorId: string,
+  capsuleId: string,
   owner: { full_name: string; username: string },
   targets: Target[],
 ): Promise<string[]> {
-  const title = await findTitle(db, flenjorId);
+  const title = await findTitle(db, capsuleId);
   const mailed: string[] = [];
   for (const { id, email, locale } of targets) {
-    if (!(await claimAccessMail(db, flenjorId, id))) continue;
+    if (!(await claimAccessMail(db, capsuleId, id))) continue;
     await enqueueMail(db, {
       userId: id,
       recipient: email ?? "",
       template: "access-granted",
       locale,
-      details: { flenjorId, title, from: owner.full_name, username: owner.username },
+      details: { flenjorId: capsuleId, title, from: owner.full_name, username: owner.username },
     });
     mailed.push(id);
   }
@@ -90,17 +90,17 @@ async function writeMails(
 /** Asked when the mail is to be sent: it may have waited for long. */
 export async function isStillShared(context: Context, mail: WaitingMail): Promise<boolean> {
   const { user_id: userId, recipient } = mail;
-  const { flenjorId } = mail.details;
-  if (!userId || !flenjorId) return false;
-  const isGiven = await isShared(context.db, { flenjorId, userId, recipient });
-  return isGiven && (await isVisibleTo(context, flenjorId, userId));
+  const { flenjorId: capsuleId } = mail.details;
+  if (!userId || !capsuleId) return false;
+  const isGiven = await isShared(context.db, { capsuleId, userId, recipient });
+  return isGiven && (await isVisibleTo(context, capsuleId, userId));
 }
 
-/** What was never tried was no mail: its reader may get another instead. */
+/** A mail that was never tried gives its budget back, so its reader may get another. */
 export async function forgetAccessMail({ db, attempts }: Context, mail: WaitingMail) {
   const { user_id: userId, attempts: tries } = mail;
-  const { flenjorId } = mail.details;
-  if (!userId || !flenjorId || tries > 1) return;
-  await disclaimAccessMail(db, { flenjorId, userId });
+  const { flenjorId: capsuleId } = mail.details;
+  if (!userId || !capsuleId || tries > 1) return;
+  await disclaimAccessMail(db, { capsuleId, userId });
   await attempts.giveBack("grantMailTo", userId);
 }

@@ -1,5 +1,5 @@
 // @module-tag first-try
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { createMailedSite, type MailedSite } from "../../../../tests/support/mail-delivery.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailed.close());
 beforeEach(async () => {
-  await sql`delete from outbox`.execute(mailed.site.db);
+  await kyselySql`delete from outbox`.execute(mailed.site.db);
   mailed.server.mails.length = 0;
   owner = await createMember(mailed.site, { full_name: "Olga" });
   reader = await createMember(mailed.site);
@@ -70,23 +70,25 @@ describe("a mail that waits is not sent when its reader may no longer see the ca
     [
       "a moderator hid it",
       () =>
-        sql`update flenjors set hidden_at = now(), hidden_by = 'moderator' where id = ${id}`.execute(
+        kyselySql`update flenjors set hidden_at = now(), hidden_by = 'moderator' where id = ${id}`.execute(
           mailed.site.db,
         ),
     ],
     [
       "their access was taken back while the mail was being written",
-      () => sql`delete from flenjor_access where flenjor_id = ${id}`.execute(mailed.site.db),
+      () => kyselySql`delete from flenjor_access where flenjor_id = ${id}`.execute(mailed.site.db),
     ],
     [
       "they were suspended",
       () =>
-        sql`update users set suspended_at = now() where id = ${reader.id}`.execute(mailed.site.db),
+        kyselySql`update users set suspended_at = now() where id = ${reader.id}`.execute(
+          mailed.site.db,
+        ),
     ],
     [
       "the address is theirs no more",
       () =>
-        sql`update users set email = 'moved@example.org' where id = ${reader.id}`.execute(
+        kyselySql`update users set email = 'moved@example.org' where id = ${reader.id}`.execute(
           mailed.site.db,
         ),
     ],
@@ -122,14 +124,14 @@ describe("a mail that waits is not sent when its reader may no longer see the ca
     mailed.server.refuse(true);
     await delivered();
     mailed.server.refuse(false);
-    await sql`delete from flenjor_access where flenjor_id = ${id}`.execute(mailed.site.db);
+    await kyselySql`delete from flenjor_access where flenjor_id = ${id}`.execute(mailed.site.db);
     await mailed.makeDue();
     expect(await delivered()).toEqual([]);
     await grant();
     expect(await delivered()).toEqual([]);
   });
 
-  test("whoever is let in again after that is mailed", async () => {
+  test("a reader who gets access again after that is mailed", async () => {
     await grant();
     await mailed.site.call("POST /users/{id}/block", { params: { id: owner.id } }, reader);
     expect(await delivered()).toEqual([]);
@@ -142,9 +144,9 @@ describe("a mail that waits is not sent when its reader may no longer see the ca
 
 test("access and its mail are written together or not at all", async () => {
   const { db, app } = mailed.site;
-  await sql`create function refuse_mail() returns trigger language plpgsql as
+  await kyselySql`create function refuse_mail() returns trigger language plpgsql as
     $$ begin raise exception 'no room'; end $$`.execute(db);
-  await sql`create trigger refuse_mails before insert on outbox
+  await kyselySql`create trigger refuse_mails before insert on outbox
     for each row execute function refuse_mail()`.execute(db);
   try {
     const failed = await app.inject({
@@ -155,8 +157,8 @@ test("access and its mail are written together or not at all", async () => {
     });
     expect(failed.statusCode).toBe(500);
   } finally {
-    await sql`drop trigger refuse_mails on outbox`.execute(db);
-    await sql`drop function refuse_mail`.execute(db);
+    await kyselySql`drop trigger refuse_mails on outbox`.execute(db);
+    await kyselySql`drop function refuse_mail`.execute(db);
   }
   await grant();
   expect(await delivered()).toEqual([reader.email]);
@@ -175,9 +177,9 @@ describe("nobody uses up the mails that others may send to a person", () => {
 
   test("grants that fail leave all ten", async () => {
     const { db, app } = mailed.site;
-    await sql`create function refuse_access() returns trigger language plpgsql as
+    await kyselySql`create function refuse_access() returns trigger language plpgsql as
       $$ begin raise exception 'no room'; end $$`.execute(db);
-    await sql`create trigger refuse_access before insert on flenjor_access
+    await kyselySql`create trigger refuse_access before insert on flenjor_access
       for each row execute function refuse_access()`.execute(db);
     for (let round = 0; round < 12; round++) {
       await app.inject({
@@ -187,7 +189,7 @@ describe("nobody uses up the mails that others may send to a person", () => {
         payload: { user_ids: [reader.id] },
       });
     }
-    await sql`drop function refuse_access cascade`.execute(db);
+    await kyselySql`drop function refuse_access cascade`.execute(db);
     await tenMails(reader);
     expect(await delivered()).toEqual(Array(10).fill(reader.email));
   }, 60_000);
@@ -203,11 +205,11 @@ describe("nobody uses up the mails that others may send to a person", () => {
     expect(await delivered()).toEqual(Array(10).fill(reader.email));
   }, 60_000);
 
-  test("whoever has sent all of theirs uses up nobody's", async () => {
+  test("an owner who has used up their mails uses up none of the reader's", async () => {
     const crowd: Member[] = [];
     for (let number = 0; number < 30; number++) crowd.push(await createMember(mailed.site));
     expect((await change("POST", id, owner, crowd)).status).toBe(200);
-    await sql`delete from outbox`.execute(mailed.site.db);
+    await kyselySql`delete from outbox`.execute(mailed.site.db);
     for (let round = 0; round < 12; round++) {
       await grant(await privateCapsule(owner));
     }
@@ -215,12 +217,12 @@ describe("nobody uses up the mails that others may send to a person", () => {
     expect(await delivered()).toEqual(Array(10).fill(reader.email));
   }, 60_000);
 
-  test("who lets in somebody that gets no more mails keeps theirs", async () => {
+  test("giving access to a reader who gets no more mails costs the owner none of theirs", async () => {
     await tenMails(reader);
     const capsules = [];
     for (let number = 0; number < 30; number++) capsules.push(await privateCapsule(owner));
     for (const capsule of capsules) await grant(capsule);
-    await sql`delete from outbox`.execute(mailed.site.db);
+    await kyselySql`delete from outbox`.execute(mailed.site.db);
     const friend = await createMember(mailed.site);
     await grant(id, owner, friend);
     expect(await delivered()).toEqual([friend.email]);

@@ -22,10 +22,10 @@ import { withAccessMails } from "./people-access-mails.service.ts";
 export async function listAccess(
   context: Context,
   caller: Caller,
-  flenjorId: string,
+  capsuleId: string,
 ): Promise<PublicUser[]> {
-  await requireOwner(context, caller, flenjorId);
-  const ids = await selectAccess(context.db, flenjorId);
+  await requireOwner(context, caller, capsuleId);
+  const ids = await selectAccess(context.db, capsuleId);
   return (await selectPeople(context.db, ids, caller.viewer)).map(personView);
 }
 
@@ -33,40 +33,40 @@ export async function listAccess(
 export async function grant(
   context: Context,
   caller: Caller,
-  flenjorId: string,
+  capsuleId: string,
   userIds: string[],
 ): Promise<PublicUser[]> {
-  await requireOwner(context, caller, flenjorId);
+  await requireOwner(context, caller, capsuleId);
   const { id: ownerId } = requireViewer(caller);
-  const known = new Set([ownerId, ...(await selectAccess(context.db, flenjorId))]);
+  const known = new Set([ownerId, ...(await selectAccess(context.db, capsuleId))]);
   const others = [...new Set(userIds)].filter((id) => !known.has(id));
   for (const _ of others) await context.attempts.spend("grant", ownerId);
-  await withAccessMails(context, { ownerId, flenjorId, to: others }, (mail) =>
+  await withAccessMails(context, { ownerId, capsuleId, to: others }, (mail) =>
     inTransaction(context, async (inside) => {
-      if (!(await lockShared(inside.db, flenjorId))) throw notFound();
-      return mail(inside, await grantAccess(inside.db, flenjorId, others));
+      if (!(await lockShared(inside.db, capsuleId))) throw notFound();
+      return mail(inside, await grantAccess(inside.db, capsuleId, others));
     }),
   );
-  return listAccess(context, caller, flenjorId);
+  return listAccess(context, caller, capsuleId);
 }
 
 export async function revoke(
   context: Context,
   caller: Caller,
-  flenjorId: string,
+  capsuleId: string,
   userIds: string[],
 ): Promise<PublicUser[]> {
-  await requireOwner(context, caller, flenjorId);
+  await requireOwner(context, caller, capsuleId);
   const unsent = await inTransaction(context, async ({ db }) => {
-    await lockShared(db, flenjorId);
-    await revokeAccess(db, flenjorId, userIds);
-    return dropAccessMails(db, flenjorId, userIds);
+    await lockShared(db, capsuleId);
+    await revokeAccess(db, capsuleId, userIds);
+    return dropAccessMails(db, capsuleId, userIds);
   });
   for (const userId of unsent) await context.attempts.giveBack("grantMailTo", userId);
-  return listAccess(context, caller, flenjorId);
+  return listAccess(context, caller, capsuleId);
 }
 
-/** What others let the viewer see, for as long as they do. */
+/** Lists the capsules of others to which the viewer has access now. */
 export async function listShared(
   context: Context,
   caller: Caller,
@@ -83,12 +83,12 @@ export async function listShared(
 export async function share(
   context: Context,
   caller: Caller,
-  flenjorId: string,
+  capsuleId: string,
   given: string,
 ): Promise<{ url: string; shares_count: number }> {
-  await requireVisible(context, caller, flenjorId);
+  await requireVisible(context, caller, capsuleId);
   const channel = shareChannel(given);
-  const shares_count = await inTransaction(context, ({ db }) => countShare(db, flenjorId, channel));
-  const url = `${context.settings.ORIGIN}/capsules/${flenjorId}?view_cource=${channel}`;
+  const shares_count = await inTransaction(context, ({ db }) => countShare(db, capsuleId, channel));
+  const url = `${context.settings.ORIGIN}/capsules/${capsuleId}?view_cource=${channel}`;
   return { url, shares_count };
 }

@@ -246,7 +246,7 @@ describe("mails about private capsules are few, whoever asks for them", {
     expect(leftTheBox.filter((recipient) => recipient === guest.email)).toHaveLength(1);
   });
 
-  test("who has not confirmed an address lets people in without mails", async () => {
+  test("an owner without a confirmed address gives access without mails", async () => {
     const host = await createMember(limited, { email_verified: false });
     const [guest] = await people(1);
     const { id } = await createCapsule(limited, host, { visibility: "private" });

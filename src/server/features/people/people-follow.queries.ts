@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 /**
@@ -11,23 +11,23 @@ export async function setFollow(
   followedId: string,
   isFollowing: boolean,
 ): Promise<number> {
-  await sql`select from users where id in (${followerId}::uuid, ${followedId}::uuid)
+  await kyselySql`select from users where id in (${followerId}::uuid, ${followedId}::uuid)
     order by id for no key update`.execute(db);
-  // Whoever was blocked or suspended a moment ago is not followed any more.
-  const areApart = sql`exists (select from users where id in (${followerId}::uuid, ${followedId}::uuid)
+  // A block or suspension may have come a moment before; then nobody is followed.
+  const areApart = kyselySql`exists (select from users where id in (${followerId}::uuid, ${followedId}::uuid)
       and suspended_at is not null)
     or exists (select from blocks where (blocker_id, blocked_id) in
       ((${followerId}::uuid, ${followedId}::uuid), (${followedId}::uuid, ${followerId}::uuid)))`;
   const by = isFollowing ? 1 : -1;
   const changed = isFollowing
-    ? sql`insert into follows (follower_id, followed_id)
+    ? kyselySql`insert into follows (follower_id, followed_id)
         select ${followerId}::uuid, ${followedId}::uuid where not (${areApart})
         on conflict do nothing returning 1`
-    : sql`delete from follows where follower_id = ${followerId}::uuid
+    : kyselySql`delete from follows where follower_id = ${followerId}::uuid
         and followed_id = ${followedId}::uuid and not (${areApart}) returning 1`;
-  const { rows } = await sql<unknown>`${changed}`.execute(db);
+  const { rows } = await kyselySql<unknown>`${changed}`.execute(db);
   if (rows.length > 0) {
-    await sql`update users set
+    await kyselySql`update users set
         following_count = following_count + case when id = ${followerId}::uuid then ${by}::integer else 0 end,
         followers_count = followers_count + case when id = ${followedId}::uuid then ${by}::integer else 0 end
       where id in (${followerId}::uuid, ${followedId}::uuid)`.execute(db);

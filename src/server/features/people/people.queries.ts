@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql as kyselySql, type RawBuilder } from "kysely";
 import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import type { PageWindow } from "../../lib/paging.ts";
+import { assetFacts } from "../assets/assets.sql.ts";
 import { andNotBlocked } from "../blocks/blocks.sql.ts";
 
 export type PersonRow = {
@@ -19,52 +20,50 @@ export type PersonRow = {
 };
 
 function personColumns(viewer: Viewer | null, sortKey: RawBuilder<unknown>) {
-  return sql`u.id, u.username, u.full_name, u.bio, u.profile_picture_id,
+  return kyselySql`u.id, u.username, u.full_name, u.bio, u.profile_picture_id,
     u.followers_count ${lessUnseen("followers", viewer)} as followers_count,
     u.following_count ${lessUnseen("following", viewer)} as following_count,
     u.flenjors_count ${plusNotOpen(viewer)} as flenjors_count, ${sortKey} as sort_key,
-    case when p.id is null then null else jsonb_build_object('id', p.id, 'provider', p.provider,
-      'asset_type', p.asset_type, 'width', p.width, 'height', p.height,
-      'placeholder', p.placeholder) end as picture,
+    ${assetFacts("p")} as picture,
     coalesce((select true from follows w where w.follower_id = ${viewer?.id ?? null}::uuid
       and w.followed_id = u.id limit 1), false) as is_following`;
 }
 
 /** A count is of the people whom the viewer finds behind it. */
 function lessUnseen(side: "followers" | "following", viewer: Viewer | null) {
-  if (!viewer?.blockedIds.length) return sql``;
+  if (!viewer?.blockedIds.length) return kyselySql``;
   const [known, other] =
     side === "followers"
-      ? [sql`w.followed_id`, sql`w.follower_id`]
-      : [sql`w.follower_id`, sql`w.followed_id`];
-  return sql`- (select count(*)::integer from follows w join users x on x.id = ${other}
+      ? [kyselySql`w.followed_id`, kyselySql`w.follower_id`]
+      : [kyselySql`w.follower_id`, kyselySql`w.followed_id`];
+  return kyselySql`- (select count(*)::integer from follows w join users x on x.id = ${other}
     where ${known} = u.id and ${other} = any (${viewer.blockedIds}::uuid[]) and x.suspended_at is null)`;
 }
 
 /** The stored count is of what everyone sees; a viewer may see more, as on the profile. */
 function plusNotOpen(viewer: Viewer | null) {
-  if (!viewer) return sql``;
-  return sql`+ (case when u.id = ${viewer.id}::uuid then (select count(*)::integer from flenjors f
+  if (!viewer) return kyselySql``;
+  return kyselySql`+ (case when u.id = ${viewer.id}::uuid then (select count(*)::integer from flenjors f
       where f.creator_id = u.id and (f.visibility = 'private' or f.hidden_at is not null))
     else (select count(*)::integer from flenjor_access a join flenjors f on f.id = a.flenjor_id
       where a.user_id = ${viewer.id}::uuid and f.creator_id = u.id and f.visibility = 'private'
         and f.hidden_at is null) end)`;
 }
 
-const withPicture = sql`left join assets p on p.id = u.profile_picture_id`;
+const withPicture = kyselySql`left join assets p on p.id = u.profile_picture_id`;
 
-/** By id or by the folded username. Who is suspended is not there, but for moderators. */
+/** By id or by the folded username. Only moderators find suspended people. */
 export async function findPerson(
   db: Db,
   by: { id: string } | { usernameKey: string },
   viewer: Viewer | null,
 ): Promise<PersonRow | null> {
   const condition =
-    "id" in by ? sql`u.id = ${by.id}::uuid` : sql`u.username_key = ${by.usernameKey}`;
+    "id" in by ? kyselySql`u.id = ${by.id}::uuid` : kyselySql`u.username_key = ${by.usernameKey}`;
   const isThere = viewer?.scope.includes("moderator")
-    ? sql``
-    : sql`and u.suspended_at is null ${andNotBlocked("u.id", viewer)}`;
-  const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`''`)}
+    ? kyselySql``
+    : kyselySql`and u.suspended_at is null ${andNotBlocked("u.id", viewer)}`;
+  const { rows } = await kyselySql<PersonRow>`select ${personColumns(viewer, kyselySql`''`)}
     from users u ${withPicture} where ${condition} ${isThere}`.execute(db);
   return rows[0] ?? null;
 }
@@ -74,7 +73,7 @@ export async function selectPeople(
   ids: string[],
   viewer: Viewer | null,
 ): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`''`)}
+  const { rows } = await kyselySql<PersonRow>`select ${personColumns(viewer, kyselySql`''`)}
     from users u ${withPicture} where u.id = any (${ids}::uuid[]) and u.suspended_at is null
     ${andNotBlocked("u.id", viewer)} order by u.full_name`.execute(db);
   return rows;
@@ -87,21 +86,22 @@ export async function searchPeople(
   viewer: Viewer | null,
   window: PageWindow,
 ): Promise<PersonRow[]> {
-  const named = sql.join(
+  const named = kyselySql.join(
     search
       .split(/\s+/)
       .filter(Boolean)
       .map((word) => word.replace(/^@(?=.)/, ""))
       .map(
-        (word) => sql`and fold(u.username || ' ' || u.full_name) like
+        (word) => kyselySql`and fold(u.username || ' ' || u.full_name) like
           '%' || replace(replace(replace(fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
       ),
-    sql` `,
+    kyselySql` `,
   );
   const after = window.after
-    ? sql`and (u.created_at, u.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`u.created_at::text`)}
+    ? kyselySql`and (u.created_at, u.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : kyselySql``;
+  const { rows } =
+    await kyselySql<PersonRow>`select ${personColumns(viewer, kyselySql`u.created_at::text`)}
     from users u ${withPicture} where u.suspended_at is null
       ${andNotBlocked("u.id", viewer)} ${named} ${after}
     order by u.created_at desc, u.id desc
@@ -119,12 +119,13 @@ export async function selectFollows(
 ): Promise<PersonRow[]> {
   const [known, wanted] =
     side === "followers"
-      ? [sql`w.followed_id`, sql`w.follower_id`]
-      : [sql`w.follower_id`, sql`w.followed_id`];
+      ? [kyselySql`w.followed_id`, kyselySql`w.follower_id`]
+      : [kyselySql`w.follower_id`, kyselySql`w.followed_id`];
   const after = window.after
-    ? sql`and (w.created_at, ${wanted}) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<PersonRow>`select ${personColumns(viewer, sql`w.created_at::text`)}
+    ? kyselySql`and (w.created_at, ${wanted}) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : kyselySql``;
+  const { rows } =
+    await kyselySql<PersonRow>`select ${personColumns(viewer, kyselySql`w.created_at::text`)}
     from follows w join users u on u.id = ${wanted} ${withPicture}
     where ${known} = ${personId}::uuid and u.suspended_at is null
       ${andNotBlocked("u.id", viewer)} ${after}

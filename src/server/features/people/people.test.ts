@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
@@ -152,7 +152,9 @@ describe("R-USER-04 following", () => {
         return click % 3 === 0 ? unfollow(who, whom.id) : follow(who, whom.id);
       }),
     );
-    const { rows } = await sql<{ wrong: number }>`select count(*)::integer as wrong from users u
+    const { rows } = await kyselySql<{
+      wrong: number;
+    }>`select count(*)::integer as wrong from users u
       where followers_count <> (select count(*) from follows where followed_id = u.id)
       or following_count <> (select count(*) from follows where follower_id = u.id)`.execute(
       site.db,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
 
@@ -17,7 +17,9 @@ export async function selectWaysToProve(
     .innerJoin("sessions", "sessions.user_id", "users.id")
     .select([
       "password_hash",
-      sql<boolean>`exists (select from passkeys p where p.user_id = users.id)`.as("has_passkey"),
+      kyselySql<boolean>`exists (select from passkeys p where p.user_id = users.id)`.as(
+        "has_passkey",
+      ),
       "sessions.created_at as signed_in_at",
     ])
     .where("users.id", "=", id)

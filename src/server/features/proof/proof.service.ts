@@ -12,9 +12,9 @@ import { selectWaysToProve } from "./proof.queries.ts";
 const freshMs = 15 * 60 * 1000;
 
 /**
- * What changes how people sign in, takes everything away or gives everything out asks again whether
- * it is still they: by the password, by a passkey, or, where an account has neither, by having just
- * signed in. `field` is where the password stands in the request.
+ * Calls that change how people sign in, delete everything or export everything ask for a proof:
+ * the password, a passkey, or, where an account has neither, having just signed in. `field` is
+ * where the password stands in the request.
  */
 export async function requireProof(
   context: Context,

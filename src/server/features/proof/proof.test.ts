@@ -38,7 +38,7 @@ beforeEach(() => {
 type Given = { password?: string; passkey?: object };
 type Guarded = {
   input(given: Given, member: Member, id: string): object;
-  /** What the account must have first; its id stands in the path. */
+  /** Makes the thing that the call is about; its id stands in the path. */
   prepare?(member: Member): Promise<string>;
   /** Without a passkey there is nothing to call it for. */
   needsPasskey?: true;

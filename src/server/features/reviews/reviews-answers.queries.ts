@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 type NewAnswer = { reviewId: string; userId: string; comment: string };
@@ -8,7 +8,7 @@ export async function upsertAnswer(
   db: Db,
   { reviewId, userId, comment }: NewAnswer,
 ): Promise<boolean> {
-  const { rows } = await sql`insert into review_answers (review_id, user_id, comment)
+  const { rows } = await kyselySql`insert into review_answers (review_id, user_id, comment)
     select r.id, ${userId}::uuid, ${comment} from reviews r
     where r.id = ${reviewId}::uuid and r.hidden_at is null
     on conflict (review_id) do update set comment = excluded.comment, updated_at = now()
@@ -40,7 +40,7 @@ export async function setAnswerHidden(
 ): Promise<void> {
   await db
     .updateTable("review_answers")
-    .set({ hidden_at: reason === null ? null : sql`now()`, hidden_reason: reason ?? "" })
+    .set({ hidden_at: reason === null ? null : kyselySql`now()`, hidden_reason: reason ?? "" })
     .where("review_id", "=", reviewId)
     .execute();
 }

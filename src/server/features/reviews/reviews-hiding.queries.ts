@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql as kyselySql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 /** Which reviews: one of them, or all of a person that a suspension hides or lets back. */
@@ -6,13 +6,13 @@ export type Chosen = { reviewId: string } | { personId: string };
 
 function chosen(which: Chosen): RawBuilder<unknown> {
   return "reviewId" in which
-    ? sql`r.id = ${which.reviewId}::uuid`
-    : sql`r.user_id = ${which.personId}::uuid`;
+    ? kyselySql`r.id = ${which.reviewId}::uuid`
+    : kyselySql`r.user_id = ${which.personId}::uuid`;
 }
 
 /** The counts of their capsules first, and in one order, as writing a review does. */
 async function lockCounts(db: Db, which: Chosen): Promise<void> {
-  await sql`select from flenjor_counts where flenjor_id in (
+  await kyselySql`select from flenjor_counts where flenjor_id in (
       select r.flenjor_id from reviews r where ${chosen(which)})
     order by flenjor_id for update`.execute(db);
 }
@@ -23,9 +23,9 @@ export async function hideReviews(
   { by, reason }: { by: "moderator" | "suspension"; reason: string },
 ): Promise<void> {
   await lockCounts(db, which);
-  // What a moderator hid stays theirs when its author is suspended.
-  const stays = by === "suspension" ? sql`and r.hidden_at is null` : sql``;
-  await sql`with before as (
+  // A suspension leaves reviews that a moderator hid, so that lifting it does not show them.
+  const stays = by === "suspension" ? kyselySql`and r.hidden_at is null` : kyselySql``;
+  await kyselySql`with before as (
       select r.id, r.flenjor_id, r.rating, r.hidden_at is null as was_seen
       from reviews r where ${chosen(which)} ${stays}
     ), hidden as (
@@ -40,8 +40,8 @@ export async function hideReviews(
 /** Of somebody suspended they stay hidden, but come back with them. */
 export async function showReviews(db: Db, which: Chosen): Promise<void> {
   await lockCounts(db, which);
-  const own = "personId" in which ? sql`and r.hidden_by = 'suspension'` : sql``;
-  await sql`with before as (
+  const own = "personId" in which ? kyselySql`and r.hidden_by = 'suspension'` : kyselySql``;
+  await kyselySql`with before as (
       select r.id, r.flenjor_id, r.rating, u.suspended_at is not null as stays
       from reviews r join users u on u.id = r.user_id
       where ${chosen(which)} and r.hidden_at is not null ${own}

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import { andNotBlocked } from "../blocks/blocks.sql.ts";
+import { personFacts } from "../users/users.sql.ts";
 
 type PersonRow = { id: string; username: string; full_name: string; picture: StoredCover | null };
 
@@ -29,28 +30,17 @@ export type ReviewRow = {
   answer: AnswerRow | null;
 };
 
-/** The person `user` with the profile picture `picture`, both names of tables in the query. */
-function personOf(user: string, picture: string): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${user}.${name}`);
-  const asset = (name: string) => sql.ref(`${picture}.${name}`);
-  return sql`jsonb_build_object('id', ${column("id")}, 'username', ${column("username")},
-    'full_name', ${column("full_name")}, 'picture', case when ${asset("id")} is null then null
-    else jsonb_build_object('id', ${asset("id")}, 'provider', ${asset("provider")},
-      'asset_type', ${asset("asset_type")}, 'width', ${asset("width")},
-      'height', ${asset("height")}, 'placeholder', ${asset("placeholder")}) end)`;
-}
-
 /** A hidden answer is shown to its author alone. */
 function reviewColumns(viewerId: string | null) {
-  return sql`r.id, r.rating, r.comment, r.likes_count, r.created_at, r.updated_at,
+  return kyselySql`r.id, r.rating, r.comment, r.likes_count, r.created_at, r.updated_at,
     r.hidden_at, r.hidden_reason,
     r.created_at::text as sort_key,
     coalesce((select true from review_likes l where l.user_id = ${viewerId}::uuid
       and l.review_id = r.id limit 1), false) as liked,
-    ${personOf("u", "p")} as "user",
+    ${personFacts("u", "p")} as "user",
     case when a.review_id is null then null else jsonb_build_object('comment', a.comment,
       'created_at', a.created_at, 'updated_at', a.updated_at, 'hidden_at', a.hidden_at,
-      'hidden_reason', a.hidden_reason, 'user', ${personOf("w", "wp")}) end as answer
+      'hidden_reason', a.hidden_reason, 'user', ${personFacts("w", "wp")}) end as answer
     from reviews r join users u on u.id = r.user_id
     left join assets p on p.id = u.profile_picture_id
     left join review_answers a on a.review_id = r.id
@@ -60,15 +50,15 @@ function reviewColumns(viewerId: string | null) {
 
 export async function selectReviews(
   db: Db,
-  flenjorId: string,
+  capsuleId: string,
   viewer: Viewer | null,
   window: { limit: number; offset: number; after: { key: string; id: string } | null },
 ): Promise<ReviewRow[]> {
   const after = window.after
-    ? sql`and (r.created_at, r.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<ReviewRow>`select ${reviewColumns(viewer?.id ?? null)}
-    where r.flenjor_id = ${flenjorId}::uuid and r.hidden_at is null
+    ? kyselySql`and (r.created_at, r.id) < (${window.after.key}::timestamptz, ${window.after.id}::uuid)`
+    : kyselySql``;
+  const { rows } = await kyselySql<ReviewRow>`select ${reviewColumns(viewer?.id ?? null)}
+    where r.flenjor_id = ${capsuleId}::uuid and r.hidden_at is null
       ${andNotBlocked("r.user_id", viewer)} ${after}
     order by r.created_at desc, r.id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
@@ -77,23 +67,23 @@ export async function selectReviews(
 
 export async function findOwnReview(
   db: Db,
-  flenjorId: string,
+  capsuleId: string,
   viewerId: string,
 ): Promise<ReviewRow | null> {
-  const { rows } = await sql<ReviewRow>`select ${reviewColumns(viewerId)}
-    where r.flenjor_id = ${flenjorId}::uuid and r.user_id = ${viewerId}::uuid`.execute(db);
+  const { rows } = await kyselySql<ReviewRow>`select ${reviewColumns(viewerId)}
+    where r.flenjor_id = ${capsuleId}::uuid and r.user_id = ${viewerId}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 
 /** How many gave each rating. A capsule's reviews are counted, not its readers. */
 export async function countRatings(
   db: Db,
-  flenjorId: string,
+  capsuleId: string,
   viewer: Viewer | null,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ rating: number; count: number }>`
+  const { rows } = await kyselySql<{ rating: number; count: number }>`
     select rating, count(*)::integer as count from reviews
-    where flenjor_id = ${flenjorId}::uuid and hidden_at is null ${andNotBlocked("user_id", viewer)}
+    where flenjor_id = ${capsuleId}::uuid and hidden_at is null ${andNotBlocked("user_id", viewer)}
     group by rating`.execute(db);
   return new Map(rows.map((row) => [row.rating, row.count]));
 }
@@ -110,14 +100,14 @@ export async function upsertReview(
     .where("user_id", "=", review.user_id)
     .forUpdate()
     .executeTakeFirst();
-  const { rows } = await sql<{ is_new: boolean }>`
+  const { rows } = await kyselySql<{ is_new: boolean }>`
     insert into reviews (id, flenjor_id, user_id, rating, comment)
     values (${review.id}::uuid, ${review.flenjor_id}::uuid, ${review.user_id}::uuid,
       ${review.rating}, ${review.comment})
     on conflict (flenjor_id, user_id)
     do update set rating = excluded.rating, comment = excluded.comment, updated_at = now()
     returning xmax = 0 as is_new`.execute(db);
-  // What is hidden is not counted, however its author rewrites it.
+  // A hidden review is not counted, however its author rewrites it.
   if (earlier?.hidden_at) return;
   const isNew = rows[0]?.is_new ?? false;
   await changeRatings(db, review.flenjor_id, {
@@ -126,24 +116,24 @@ export async function upsertReview(
   });
 }
 
-export async function lockReviewsOf(db: Db, flenjorId: string): Promise<void> {
-  await sql`select from flenjor_counts where flenjor_id = ${flenjorId}::uuid for update`.execute(
+export async function lockReviewsOf(db: Db, capsuleId: string): Promise<void> {
+  await kyselySql`select from flenjor_counts where flenjor_id = ${capsuleId}::uuid for update`.execute(
     db,
   );
 }
 
 export async function changeRatings(
   db: Db,
-  flenjorId: string,
+  capsuleId: string,
   by: { reviews: number; rating: number },
 ): Promise<void> {
   await db
     .updateTable("flenjor_counts")
     .set({
-      reviews_count: sql`reviews_count + ${by.reviews}::integer`,
-      rating_sum: sql`rating_sum + ${by.rating}::integer`,
+      reviews_count: kyselySql`reviews_count + ${by.reviews}::integer`,
+      rating_sum: kyselySql`rating_sum + ${by.rating}::integer`,
     })
-    .where("flenjor_id", "=", flenjorId)
+    .where("flenjor_id", "=", capsuleId)
     .execute();
 }
 
@@ -152,7 +142,7 @@ export async function findShownReview(
   id: string,
   viewerId: string,
 ): Promise<ReviewRow | null> {
-  const { rows } = await sql<ReviewRow>`select ${reviewColumns(viewerId)}
+  const { rows } = await kyselySql<ReviewRow>`select ${reviewColumns(viewerId)}
     where r.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
@@ -169,18 +159,18 @@ export async function findReview(db: Db, id: string) {
 /** Where to write to the author of a review, in which language, and what it was about. */
 export async function findReviewMail(
   db: Db,
-  { userId, flenjorId }: { userId: string; flenjorId: string },
+  { userId, capsuleId }: { userId: string; capsuleId: string },
 ) {
   return db
     .selectFrom(["users as u", "flenjors as f"])
     .select(["u.email", "u.locale", "f.title"])
     .where("u.id", "=", userId)
     .where("u.email_verified_at", "is not", null)
-    .where("f.id", "=", flenjorId)
+    .where("f.id", "=", capsuleId)
     .executeTakeFirst();
 }
 
-/** What it was; nothing when somebody else deleted it first. */
+/** Returns the deleted row; undefined when another request deleted it first. */
 export async function deleteReview(db: Db, id: string) {
   return db
     .deleteFrom("reviews")

@@ -27,17 +27,17 @@ import { ratingSummaryView, reviewView } from "./reviews.view.ts";
 export async function listReviews(
   context: Context,
   caller: Caller,
-  flenjorId: string,
+  capsuleId: string,
   request: PageRequest,
 ): Promise<Answer<"GET /flenjors/{id}/reviews">> {
   const { db } = context;
-  await requireVisible(context, caller, flenjorId);
+  await requireVisible(context, caller, capsuleId);
   const viewerId = caller.viewer?.id ?? null;
   const window = windowByTime(request, caller.locale);
   const [found, counts, own] = await Promise.all([
-    selectReviews(db, flenjorId, caller.viewer, window),
-    countRatings(db, flenjorId, caller.viewer),
-    viewerId ? findOwnReview(db, flenjorId, viewerId) : null,
+    selectReviews(db, capsuleId, caller.viewer, window),
+    countRatings(db, capsuleId, caller.viewer),
+    viewerId ? findOwnReview(db, capsuleId, viewerId) : null,
   ]);
   const { rows, meta } = cutPage(found, request, (row: ReviewRow) => [row.sort_key, row.id]);
   const data = {
@@ -51,16 +51,16 @@ export async function listReviews(
 export async function writeReview(
   context: Context,
   caller: Caller,
-  flenjorId: string,
+  capsuleId: string,
   words: { rating: number; comment: string },
 ): Promise<Review> {
   const viewer = requireViewer(caller);
-  const capsule = await requireVisible(context, caller, flenjorId);
+  const capsule = await requireVisible(context, caller, capsuleId);
   if (!canReview(capsule, viewer)) throw forbidden();
   return inTransaction(context, async ({ db }) => {
-    await lockReviewsOf(db, flenjorId);
-    await upsertReview(db, { id: newId(), flenjor_id: flenjorId, user_id: viewer.id, ...words });
-    const row = await findOwnReview(db, flenjorId, viewer.id);
+    await lockReviewsOf(db, capsuleId);
+    await upsertReview(db, { id: newId(), flenjor_id: capsuleId, user_id: viewer.id, ...words });
+    const row = await findOwnReview(db, capsuleId, viewer.id);
     if (!row) throw notFound();
     return reviewView(row);
   });
@@ -103,7 +103,7 @@ async function tellOfDeletion(
 ): Promise<void> {
   const details = { action: "delete", reason, kind: "review", thing: id };
   await recordEvent(db, { event: "moderated", actorId: moderatorId, subjectId: user_id, details });
-  const told = await findReviewMail(db, { userId: user_id, flenjorId: flenjor_id });
+  const told = await findReviewMail(db, { userId: user_id, capsuleId: flenjor_id });
   if (!told?.email) return;
   await enqueueMail(db, {
     userId: user_id,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
@@ -26,7 +26,7 @@ const remove = (id: string, who?: Member) =>
 
 /** The capsule's sums beside what its rows say. */
 async function sums(id: string) {
-  const { rows } = await sql<{ kept: string; counted: string }>`select
+  const { rows } = await kyselySql<{ kept: string; counted: string }>`select
     (select reviews_count || ' ' || rating_sum from flenjor_counts where flenjor_id = ${id}) as kept,
     (select count(*) || ' ' || coalesce(sum(rating), 0) from reviews where flenjor_id = ${id}) as counted`.execute(
     site.db,
@@ -138,7 +138,7 @@ describe("R-CAPS-06 a review", () => {
         return site.call(key, { params: { id: review.id } }, readers[click % 3]);
       }),
     );
-    const { rows } = await sql<{ rows: number; count: number }>`select
+    const { rows } = await kyselySql<{ rows: number; count: number }>`select
       (select count(*)::integer from review_likes where review_id = ${review.id}) as rows,
       (select likes_count from reviews where id = ${review.id}) as count`.execute(site.db);
     expect(rows[0]?.count).toBe(rows[0]?.rows);

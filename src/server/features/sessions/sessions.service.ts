@@ -27,7 +27,7 @@ const absoluteMs = longestSessionDays * 24 * hourMs;
 /** The moment of use is for people and for the idle limit: an hour is exact enough for both. */
 const touchEveryMs = hourMs;
 
-/** Longer than any copy of the database may lag behind, with room for how that is measured. */
+/** Longer than any replica may lag behind, with room for how that is measured. */
 const justMs = 10_000;
 const noteEveryMs = 2_000;
 
@@ -76,8 +76,8 @@ export async function findViewer(context: Context, token: string): Promise<Viewe
 }
 
 /**
- * So that a session which has written reads where it has written, on every node, until the copies of
- * the database know of it too.
+ * Makes a session that has written read from the database itself, on every node, until the replicas
+ * have its write too.
  */
 export async function noteWrite({ db, reads, clock, log }: Context, viewer: Viewer): Promise<void> {
   if (reads === db) return;

@@ -38,7 +38,7 @@ describe("tokens", () => {
     for (const row of rows) {
       expect(Buffer.from(row.token_hash)).toHaveLength(32);
       expect(Buffer.from(row.token_hash).equals(Buffer.from(token, "base64url"))).toBe(false);
-      // What a dump of the table holds opens nothing.
+      // A stolen dump of the table opens no session.
       const asToken = Buffer.from(row.token_hash).toString("base64url");
       expect(await findViewer(app.context, asToken)).toBeNull();
     }
@@ -114,7 +114,7 @@ describe("expiry", () => {
     expect(await lastUse()).toBe(now);
   });
 
-  test("what is over is swept, what lives stays", async () => {
+  test("expired sessions are swept, live ones stay", async () => {
     const gone = await createMember(app);
     now = start + 31 * day;
     const here = await createMember(app);

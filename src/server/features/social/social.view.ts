@@ -39,7 +39,7 @@ export type SocialProfile = {
   isEmailVerified: boolean;
 };
 
-/** What we take from a provider's claims. They are foreign input: what does not fit is left out. */
+/** Reads a provider's claims. They are foreign input, so it leaves out those that do not fit. */
 export function profileView(claims: Record<string, unknown>): SocialProfile {
   const parts = [claims.given_name, claims.family_name].filter((part) => typeof part === "string");
   const name = typeof claims.name === "string" ? claims.name : parts.join(" ");

@@ -5,7 +5,7 @@ import { selectTagsBySlug, type TagRow } from "./tags.queries.ts";
 const rememberedMs = 60_000;
 const mostRemembered = 20_000;
 
-/** How tags with these slugs are called; only those that are not remembered are asked for. */
+/** Finds the names of tags; the database is asked only for those that are not cached. */
 export async function tagsBySlug(
   { db, tagNames, clock }: Context,
   slugs: readonly string[],
@@ -19,7 +19,7 @@ export async function tagsBySlug(
   if (missing.size === 0) return tagNames;
   if (tagNames.size > mostRemembered) tagNames.clear();
   for (const { is_listed, ...row } of await selectTagsBySlug(db, [...missing])) {
-    // What nothing public uses yet has no name to remember.
+    // A tag that no public capsule uses yet has no final spelling, so it is asked for again.
     tagNames.set(row.slug, { tag: namedTag(row), until: is_listed ? now + rememberedMs : now });
   }
   return tagNames;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import type { PageRequest } from "../../lib/paging.ts";
 
@@ -14,7 +14,7 @@ export type TagRow = {
 export type TagKey = readonly [count: number, slug: string];
 
 /** Tags of public capsules and those that the product brings along: a private capsule's tags are secret. */
-const isListed = sql<boolean>`(flenjors_count > 0 or tag_group is not null)`;
+const isListed = kyselySql<boolean>`(flenjors_count > 0 or tag_group is not null)`;
 
 /** Most used first. A search matches the beginning of any word of any of a tag's names. */
 export async function selectTags(
@@ -31,7 +31,7 @@ export async function selectTags(
     .limit(request.limit + 1);
   if (filter.search) {
     query = query.where(
-      sql<boolean>`search_names like '% ' || replace(replace(replace(fold(${filter.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      kyselySql<boolean>`search_names like '% ' || replace(replace(replace(fold(${filter.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     );
   }
   if (filter.after) {
@@ -82,7 +82,7 @@ export async function upsertCuratedTags(db: Db, tags: CuratedTag[]): Promise<voi
  * listed is found by a name, or another spelling would tell of a private capsule's tag.
  */
 export async function selectTagIds(db: Db, slugs: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ wanted: string; id: string }>`
+  const { rows } = await kyselySql<{ wanted: string; id: string }>`
     select distinct on (wanted) wanted, t.id from unnest(${slugs}::text[]) as wanted
     join tags t on t.slug = wanted or (t.name_slugs @> array[wanted] and ${isListed})
     order by wanted, t.slug <> wanted, t.slug`.execute(db);
@@ -103,14 +103,14 @@ export async function lockTags(db: Db, ids: string[]): Promise<string[]> {
 
 /** Two people may make the same tag at once. Its first public use gives it its name. */
 export async function insertTags(db: Db, slugs: string[]): Promise<void> {
-  await sql`insert into tags (id, slug, name_en, name_fr, name_pt)
+  await kyselySql`insert into tags (id, slug, name_en, name_fr, name_pt)
     select tag_id(slug), slug, unspelled(slug), unspelled(slug), unspelled(slug)
     from unnest(${slugs}::text[]) slug order by slug on conflict (slug) do nothing`.execute(db);
 }
 
 /** Tags that nobody uses any more, but those that the product brings along. */
 export async function deleteUnusedTags(db: Db): Promise<void> {
-  await sql`delete from tags where id in (select id from tags t where tag_group is null
+  await kyselySql`delete from tags where id in (select id from tags t where tag_group is null
     and flenjors_count = 0 and not exists (select from flenjor_tags ft where ft.tag_id = t.id)
     for update skip locked)`.execute(db);
 }

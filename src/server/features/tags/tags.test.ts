@@ -232,7 +232,7 @@ describe("R-CAPS-09 a tag that only a private capsule uses", () => {
     );
     expect(JSON.stringify(body)).toContain("dIVORCE pLAN mARIA");
 
-    // What is made public is what everyone may see, and so is its spelling.
+    // A capsule that becomes public makes the spelling of its tags public too.
     const open = { params: { id: second.id }, body: { visibility: "public" as const } };
     await app.call("PATCH /flenjors/{id}", open, other);
     expect(await isListed("Divorce Plan Maria")).toBe(true);

@@ -3,7 +3,7 @@ import { visibleLine } from "../../../contract/shared/visible-text.ts";
 import { username as nameForm } from "../../../contract/users.ts";
 import { locales } from "../../../i18n/locales.ts";
 import type { Context } from "../../context.ts";
-import keptWords from "./reserved-usernames.json" with { type: "json" };
+import reservedWords from "./reserved-usernames.json" with { type: "json" };
 import { isUsernameTaken, selectUsernamesAmong } from "./users.queries.ts";
 import { isNumbered, readingsOf } from "./users-lookalikes.policy.ts";
 import { holdsProduct, isOfficialName, speaksForSite } from "./users-official.policy.ts";
@@ -24,7 +24,7 @@ const routeWords = [...routePaths, ...developmentPaths]
 
 /** Every word that stands, or may one day stand, where a profile's name stands in a path. */
 const reservedUsernames: ReadonlySet<string> = new Set(
-  [...routeWords, ...serverWords, ...locales, ...keptWords].map(usernameKey),
+  [...routeWords, ...serverWords, ...locales, ...reservedWords].map(usernameKey),
 );
 
 // Files lie beside the profiles too: robots.txt, favicon.ico, and what a crawler may ask for next.

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from "kysely";
+import { sql as kyselySql, type Selectable, type Updateable } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 
 type UserColumns = Selectable<Schema["users"]>;
@@ -41,14 +41,14 @@ export async function selectOwnUser(db: Db, id: string): Promise<OwnUserRow | un
       "followers_count",
       "following_count",
       // Of all their capsules, as they find them on their profile.
-      sql<number>`flenjors_count + (select count(*)::integer from flenjors f
+      kyselySql<number>`flenjors_count + (select count(*)::integer from flenjors f
         where f.creator_id = users.id and (f.visibility = 'private' or f.hidden_at is not null))`.as(
         "flenjors_count",
       ),
       "digest_wanted",
       "users.created_at",
       // Beside the row, so that a page view needs no query of its own for it.
-      sql<number>`unread_notifications(users.id)`.as("unread_notifications"),
+      kyselySql<number>`unread_notifications(users.id)`.as("unread_notifications"),
       column("password_hash", "is not", null).$castTo<boolean>().as("has_password"),
       "assets.provider as picture_provider",
       "assets.width as picture_width",
@@ -57,16 +57,6 @@ export async function selectOwnUser(db: Db, id: string): Promise<OwnUserRow | un
     ])
     .where("users.id", "=", id)
     .executeTakeFirst();
-}
-
-export async function selectUserState(
-  db: Db,
-  by: { id: string } | { usernameKey: string },
-): Promise<{ id: string; suspended_at: Date | null } | undefined> {
-  const query = db.selectFrom("users").select(["id", "suspended_at"]);
-  return (
-    "id" in by ? query.where("id", "=", by.id) : query.where("username_key", "=", by.usernameKey)
-  ).executeTakeFirst();
 }
 
 export type NewUser = {

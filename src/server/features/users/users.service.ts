@@ -1,15 +1,12 @@
-import { validate as isUuid } from "uuid";
 import type { OwnUser } from "../../../contract/users.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import type { Caller, Context } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import { breaksUnique, unauthorized } from "../../errors.ts";
-import { canSeeUser } from "./users.policy.ts";
 import {
   deleteUser,
   insertUser,
   type ProfileChanges,
   selectOwnUser,
-  selectUserState,
   updateUser,
 } from "./users.queries.ts";
 import { ownUserView } from "./users.view.ts";
@@ -25,19 +22,6 @@ export async function getOwnUser(context: Context, id: string): Promise<OwnUser>
   const user = await findOwnUser(context, id);
   if (!user) throw unauthorized();
   return user;
-}
-
-/** Paths name people by their id or their username; a username is never as long as an id. */
-export async function findUserId(
-  { db }: Context,
-  { viewer }: Caller,
-  idOrUsername: string,
-): Promise<string | null> {
-  const by = isUuid(idOrUsername)
-    ? { id: idOrUsername }
-    : { usernameKey: usernameKey(idOrUsername) };
-  const user = await selectUserState(db, by);
-  return user && canSeeUser(user, viewer) ? user.id : null;
 }
 
 type NewAccount = {

@@ -9,7 +9,7 @@ export function isCounted({ capsule, viewer, isMachine }: Look): boolean {
 
 const shortName = /^[a-z0-9][a-z0-9_-]{0,19}$/;
 
-/** What people send to be counted by, kept to few and short names. */
+/** Callers choose these names, so only short ones are counted by themselves. */
 export function countedName(given: string | undefined): string {
   const name = (given ?? "").trim().toLowerCase();
   if (name === "" || shortName.test(name)) return name;

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import { sql as kept } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
 
 export type NewView = {
   id: string;
@@ -15,7 +15,7 @@ export type NewView = {
  * nodes never wait for each other; what was deleted meanwhile is left out.
  */
 export async function insertViews(db: Db, views: NewView[]): Promise<void> {
-  await kept`with given as (
+  await sql`with given as (
       select * from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
         as v (id uuid, flenjor_id uuid, counted boolean, channel text, created_at timestamptz)
     ), alive as materialized (
@@ -44,14 +44,14 @@ export async function insertViews(db: Db, views: NewView[]): Promise<void> {
 }
 
 /**
- * How long a view has taken so far, never more than has passed since it began. What is new of it
- * goes to the day that counted the view. Null when there is no such view.
+ * How long a view has taken so far, never more than has passed since it began. The added time goes
+ * to the day that counted the view. Null when there is no such view.
  */
 export async function lengthenView(
   db: Db,
   { id, durationMs, now }: { id: string; durationMs: number; now: Date },
 ): Promise<number | null> {
-  const { rows } = await sql<{ duration_ms: number }>`with before as (
+  const { rows } = await kyselySql<{ duration_ms: number }>`with before as (
       select * from flenjor_views where id = ${id}::uuid for update
     ), after as (
       update flenjor_views v set duration_ms = greatest(b.duration_ms, least(${durationMs}::bigint,
@@ -94,10 +94,10 @@ export async function findCapsuleOfActivity(db: Db, id: string): Promise<string 
 
 export async function countClick(
   db: Db,
-  click: { flenjorId: string; detail: string; day: string },
+  click: { capsuleId: string; detail: string; day: string },
 ): Promise<void> {
-  await sql`insert into flenjor_days as d (flenjor_id, day, kind, detail, count)
+  await kyselySql`insert into flenjor_days as d (flenjor_id, day, kind, detail, count)
     select id, ${click.day}::date, 'click', ${click.detail}, 1 from flenjors
-    where id = ${click.flenjorId}::uuid for key share
+    where id = ${click.capsuleId}::uuid for key share
     on conflict (flenjor_id, day, kind, detail) do update set count = d.count + 1`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { v7 as newId } from "uuid";
-import type { Caller, Context } from "../../context.ts";
+import type { Caller, Context, Look } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { createWriteBatch, type WriteBatch } from "../../lib/write-batch.ts";
 import { findVisible, requireVisible } from "../capsules/capsules.service.ts";
@@ -19,25 +19,18 @@ const waitMs = 150;
 const largestBatch = 500;
 const keptForMs = 24 * 60 * 60 * 1000;
 
-/** Somebody who opens a capsule; the batch finds out whether they may. */
-type Look = { view: NewView; caller: Caller; isThere: boolean };
-
-/** One per database: whoever opens a capsule at the same moment is written together. */
-const batches = new WeakMap<Context["db"], WriteBatch<Look>>();
-
-function batchOf(context: Context): WriteBatch<Look> {
-  const known = batches.get(context.db);
-  if (known) return known;
-  const write = (looks: Look[]) => storeLooks(context, looks);
-  const batch = createWriteBatch({ write, waitMs, largest: largestBatch });
-  batches.set(context.db, batch);
-  return batch;
+/** Views of the same moment are stored together, whoever opens what. */
+export function createViewBatch(): WriteBatch<Look> {
+  return createWriteBatch({ write: storeLooks, waitMs, largest: largestBatch });
 }
 
-async function storeLooks(context: Context, looks: Look[]): Promise<void> {
+async function storeLooks(looks: Look[]): Promise<void> {
+  const [first] = looks;
+  if (!first) return;
+  const { context } = first;
   const capsules = await findVisible(
     context,
-    looks.map(({ view, caller }) => ({ flenjorId: view.flenjor_id, viewer: caller.viewer })),
+    looks.map(({ view, caller }) => ({ capsuleId: view.flenjor_id, viewer: caller.viewer })),
   );
   for (const [index, look] of looks.entries()) {
     const capsule = capsules[index];
@@ -52,28 +45,28 @@ async function storeLooks(context: Context, looks: Look[]): Promise<void> {
 export async function beginView(
   context: Context,
   caller: Caller,
-  flenjorId: string,
+  capsuleId: string,
   source: string | undefined,
 ): Promise<{ id: string }> {
   const { db, clock } = context;
   const view: NewView = {
     id: newId(),
-    flenjor_id: flenjorId,
+    flenjor_id: capsuleId,
     counted: false,
     channel: countedName(source),
     created_at: clock().toISOString(),
   };
-  const look: Look = { view, caller, isThere: false };
+  const look: Look = { view, caller, context, isThere: false };
   // Inside a transaction it must stand or fall with it.
-  if (db.isTransaction) await storeLooks(context, [look]);
-  else await batchOf(context).add(look);
+  if (db.isTransaction) await storeLooks([look]);
+  else await context.views.add(look);
   if (!look.isThere) throw notFound();
   return { id: view.id };
 }
 
 /**
- * May be told again and again while somebody reads; only what is longer is added. Who may no longer
- * see the capsule reads it no longer.
+ * The page calls it again and again while somebody reads; only the added time counts, and only
+ * while the reader may still see the capsule.
  */
 export async function lengthen(
   context: Context,
@@ -82,9 +75,9 @@ export async function lengthen(
   durationMs: number,
 ): Promise<{ id: string; duration_ms: number }> {
   const { db, clock } = context;
-  const flenjorId = await findCapsuleOfView(db, id);
-  if (!flenjorId) throw notFound();
-  await requireVisible(context, caller, flenjorId);
+  const capsuleId = await findCapsuleOfView(db, id);
+  if (!capsuleId) throw notFound();
+  await requireVisible(context, caller, capsuleId);
   const stored = await lengthenView(db, { id, durationMs, now: clock() });
   if (stored === null) throw notFound();
   return { id, duration_ms: stored };
@@ -97,12 +90,12 @@ export async function click(
   clickType: string,
 ): Promise<void> {
   const { db, clock } = context;
-  const flenjorId = await findCapsuleOfActivity(db, activityId);
-  if (!flenjorId) throw notFound();
-  const capsule = await requireVisible(context, caller, flenjorId);
+  const capsuleId = await findCapsuleOfActivity(db, activityId);
+  if (!capsuleId) throw notFound();
+  const capsule = await requireVisible(context, caller, capsuleId);
   if (!counts(capsule, caller)) return;
   const day = clock().toISOString().slice(0, 10);
-  await countClick(db, { flenjorId, detail: `${activityId} ${countedName(clickType)}`, day });
+  await countClick(db, { capsuleId, detail: `${activityId} ${countedName(clickType)}`, day });
 }
 
 /** A browser says what it is; who says nothing is a machine too. */

@@ -174,7 +174,7 @@ describe("R-CAPS-08 PATCH /flenjors/views/{id}", () => {
     expect(await days()).toEqual([{ detail: "", count: 1, read_ms: 30_000 }]);
   });
 
-  test("what is not there is 404, what cannot be is 422", async () => {
+  test("a missing view is 404, an impossible duration is 422", async () => {
     expect((await tell(owner.id, 1)).status).toBe(404);
     const id = await look();
     for (const duration of [-1, 86_400_001, 1.5]) {

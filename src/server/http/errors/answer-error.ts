@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { apiBase } from "../../../contract/endpoints.ts";
+import { apiBase } from "../../../contract/shared/api-base.ts";
 import type { Failure } from "../../../contract/shared/errors.ts";
 import { acceptedLocale } from "../../../i18n/accept-language.ts";
 import { defaultLocale, type Locale } from "../../../i18n/locales.ts";
@@ -48,12 +48,12 @@ export function failureBody(
   return {
     message: refusalWords(known, locale),
     ...(known?.fields && { errors: known.fields }),
-    // What is not the caller's doing has a name, by which the operator finds it in the log.
+    // The operator finds a fault of the server in the log by its request id.
     ...((known?.status ?? 500) >= 500 && requestId !== "" && { request_id: requestId }),
   };
 }
 
-/** What a client can cause is a refusal with a code; everything else is our fault, and null. */
+/** Turns an error that a client can cause into a refusal; null means that it is our fault. */
 export function asRequestError(error: unknown): RequestError | null {
   if (error instanceof RequestError) return error;
   const { statusCode, code, message } = error as Partial<FastifyError>;
@@ -63,7 +63,7 @@ export function asRequestError(error: unknown): RequestError | null {
   if (statusCode && statusCode >= 400 && statusCode < 500) return badRequest();
   // A value that the database cannot read, such as a forged cursor, is the caller's.
   if (code?.startsWith("22") && code.length === 5) return badRequest();
-  // What a row refers to was deleted a moment ago, by whoever was faster.
+  // Another request deleted the referenced row a moment ago.
   if (code === "23503") return notFound();
   if (isDiskFull(code, message)) return unavailable(60);
   if (isBusy(code, message)) return unavailable();

@@ -37,6 +37,6 @@ test.each(locales)("after wrong passwords a new one is offered too, in %s", (loc
   expect(refusalWords(refusal, locale)).toMatch(/15.*(a new one|nouveau|nova)/);
 });
 
-test("what has no wait says what it always says", () => {
+test("a refusal without a time to wait has its plain message", () => {
   expect(refusalWords(null, "en")).toBe("Something went wrong on our side.");
 });

@@ -2,7 +2,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { RequestError } from "../../errors.ts";
 
-/** What the caller is told, with how long to wait where that is known. */
+/** The message to the caller, with the time to wait where it is known. */
 export function refusalWords(known: RequestError | null, locale: Locale): string {
   const { code = "internal", retryAfterSeconds = 0 } = known ?? {};
   return errorWords(locale)(code, waitOf(retryAfterSeconds));

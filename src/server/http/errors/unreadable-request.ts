@@ -6,7 +6,7 @@ import { failureBody } from "./answer-error.ts";
 
 type Unreadable = Error & { code?: string; rawPacket?: unknown };
 
-/** What is no HTTP, or too much or too slow before it is a request, is answered in the same shape. */
+/** Answers requests that Node rejects before Fastify sees them, in the JSON of other refusals. */
 export function answerUnreadable(error: Unreadable, socket: Socket): void {
   if (error.code !== "ECONNRESET" && socket.writable) {
     const { status, refusal } = refusalOf(error.code);

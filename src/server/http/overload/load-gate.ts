@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { createTally } from "./tally.ts";
+import { createTally } from "../../lib/tally.ts";
 
 /** As many requests at once as one process can ever need to be busy. */
 const enough = 64;

@@ -60,14 +60,14 @@ test.runIf(isLinux)(
     for (let count = 0; count < 299; count++) await ask(await open(port, "127.0.0.2"));
     await expect.poll(stillOpen).toBe(256);
     expect(first.isClosed).toBe(true);
-    // Whoever opens one more is answered, there and elsewhere.
+    // A new connection is answered, from this network and from another.
     expect(await ask(await open(port, "127.0.0.2"))).toContain("200");
     expect(await ask(await open(port, "127.0.0.1"))).toContain("200");
     await expect.poll(stillOpen).toBe(257);
   },
 );
 
-test.runIf(isLinux)("what waits for its answer is not cut for a newer connection", async () => {
+test.runIf(isLinux)("a connection with an open request is not cut for a newer one", async () => {
   const port = await listen({}, 16);
   const waiting = Promise.withResolvers<never[]>();
   app.context.places.search = () => waiting.promise;

@@ -30,7 +30,7 @@ export function limitConnections(
   const ofOne = Math.min(mostOfOneNetwork, Math.floor(most * shareOfOneNetwork));
   const networks = new Map<string, Network>();
   const all = new Map<Socket, Held>();
-  // In the order in which they became idle. Whoever has not asked for anything yet is idle too.
+  // In the order in which they became idle. A connection without a request yet is idle too.
   const idle = new Set<Held>();
 
   const rest = (held: Held) => {
@@ -82,8 +82,8 @@ export function limitConnections(
       if (held.asked === 0 && all.has(socket)) rest(held);
     });
   });
-  // Who is told to come back later need not keep a connection until then. What is still being sent
-  // is let run out first, or its sender would never hear of it.
+  // A caller who must come back later need not keep the connection until then. A request that is
+  // still being sent may end first, or its sender would never read the refusal.
   app.addHook("onSend", (request, reply, _payload, done) => {
     const isRefused = reply.statusCode === 429 || reply.statusCode === 503;
     if (isRefused && request.raw.complete) reply.header("Connection", "close");

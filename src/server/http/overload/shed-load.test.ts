@@ -110,7 +110,7 @@ test("the gate and the limits behind it agree on who looks at a page", async () 
   }
 });
 
-test("what is worked on counts until its answer is ready, whatever the answer", async () => {
+test("a request counts as load until its answer is ready, whatever its status", async () => {
   for (const path of ["/api/v1/tags", "/api/v1/nothing", "/api/v1/account", "/healthz"]) {
     await fetch(origin + path);
     expect(inside, path).toBe(0);
@@ -124,7 +124,7 @@ test("what is worked on counts until its answer is ready, whatever the answer", 
   expect(inside).toBe(0);
 });
 
-test("who leaves early still counts until the work is done", async () => {
+test("a request whose caller hangs up counts as load until its work is done", async () => {
   const waiting = Promise.withResolvers<never[]>();
   app.context.places.search = () => waiting.promise;
   const leaving = new AbortController();
@@ -138,7 +138,7 @@ test("who leaves early still counts until the work is done", async () => {
   await expect.poll(() => inside).toBe(0);
 });
 
-test("whoever is still sending takes no place, and is not waited for when refused", async () => {
+test("a request that is still being sent is no load, and is refused without waiting for its end", async () => {
   const { hostname, port } = new URL(origin);
   const head = `POST /api/v1/waitlist HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{`;
   const sending = connect(Number(port), hostname, () => sending.write(head));

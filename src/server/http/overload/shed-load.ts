@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from "fast
 import { acceptedLocale } from "../../../i18n/accept-language.ts";
 import { defaultLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { type RequestError, tooMany, unavailable } from "../../errors.ts";
+import { createTally } from "../../lib/tally.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { failureBody, isPageView } from "../errors/answer-error.ts";
 import { refusalPage } from "../errors/refusal-page.ts";
@@ -17,7 +18,6 @@ import { commonHeaders } from "../security-headers.ts";
 import type { LoadGate, LoadKind } from "./load-gate.ts";
 import { areCallersOwn } from "./open-connections.ts";
 import { hasBody } from "./slow-bodies.ts";
-import { createTally } from "./tally.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -36,7 +36,7 @@ type Prepared = { head: string[]; body: string };
 /** One network's requests from their first byte until the answer's last, uploads and films too. */
 const mostOpenOfOneNetwork = 128;
 
-/** Whoever watches over the site must hear from it above all when it is busy. */
+/** Health probes need an answer above all when the site is busy. */
 const alwaysAnswered = new Set(["/healthz", "/readyz"]);
 
 /**
@@ -121,7 +121,7 @@ function createRefusal(settings: Settings, refusal: RequestError) {
     const locale = acceptedLocale(request.headers["accept-language"]) ?? defaultLocale;
     const known = (isPageView(request) ? page : json).get(locale) ?? [];
     const { head, body } = known[Math.floor(Math.random() * known.length)] as Prepared;
-    // What is still on its way is not waited for, and who is refused need not keep a connection.
+    // Closing spares reading the rest of a body, and frees a connection that is the caller's own.
     const isLast = closes || hasBody(request);
     response.writeHead(refusal.status, isLast ? [...head, "Connection", "close"] : head);
     response.end(body);

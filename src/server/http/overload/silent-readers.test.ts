@@ -36,7 +36,7 @@ async function ask(path: string, port = ownPort): Promise<Socket> {
 const connections = ({ server } = app) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
-test("who asks for much and reads nothing is cut", async () => {
+test("a connection whose reader takes nothing of a large answer is cut", async () => {
   const socket = await ask("/large");
   socket.pause();
   await expect.poll(() => connections()).toBe(1);
@@ -44,7 +44,7 @@ test("who asks for much and reads nothing is cut", async () => {
   socket.destroy();
 });
 
-test("who reads slowly but steadily is not, nor who waits for a late answer", async () => {
+test("a slow but steady reader is not cut, nor one that waits for a late answer", async () => {
   const slow = await ask("/large");
   let taken = 0;
   slow.on("data", (chunk) => {

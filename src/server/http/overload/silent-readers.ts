@@ -36,8 +36,8 @@ export function cutSilentReaders(
 }
 
 /**
- * What the reader has not taken yet. Node counts a buffer as waiting until all of it went out; how
- * far a large one got is only known to the handle, which Node's own timeouts ask too.
+ * Counts the bytes that the reader has not taken yet. Node counts a buffer as waiting until all of
+ * it went out; only the handle knows how far a large one got, and Node's own timeouts ask it too.
  */
 function bytesLeft(socket: Socket): number {
   if (socket.writableLength === 0) return 0;

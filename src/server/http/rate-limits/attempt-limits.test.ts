@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { attemptBudgets, createAttempts } from "./attempt-limits.ts";
 
-test("what is refused is not counted, so what is given back can be used again", async () => {
+test("a refused attempt is not counted, so one that is given back can be used again", async () => {
   const attempts = createAttempts();
   const { times } = attemptBudgets.grantMailTo;
   const spend = async (number: number) => {

@@ -4,7 +4,7 @@ import { consume, inMemory, keyOf, type MakeLimiter } from "./rate-limiters.ts";
 
 const daySeconds = 24 * 60 * 60;
 
-/** What is counted for one account, address, session, or device that an account knows. */
+/** Each budget is of one account, address, session, or device that an account knows. */
 export const attemptBudgets = {
   /** Wrong passwords for one e-mail address or account. */
   password: { times: 10, seconds: 15 * 60 },

@@ -18,7 +18,7 @@ const limitsByPath: [prefix: string, limit: RouteLimit][] = [
 
 /**
  * Every request draws from the budget of its network before anything is done for it, whatever its
- * route and its token. What endpoints also count by account is counted once the caller is known.
+ * route and its token. Endpoints spend the budget of the account once they know the caller.
  */
 export function limitRoutes(app: FastifyInstance, limits: Limits): void {
   app.addHook("onRequest", (request, _reply, done) => {

@@ -1,5 +1,5 @@
 // @module-tag first-try
-import { sql } from "kysely";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createMember } from "../../../../tests/support/people.ts";
@@ -16,7 +16,7 @@ describe.runIf(url)("two nodes on one PostgreSQL count together", () => {
   beforeAll(async () => {
     const plain = await createTestApp();
     opened.push(plain);
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    const { rows } = await kyselySql<{ name: string }>`select current_database() as name`.execute(
       plain.db,
     );
     const own = new URL(url ?? "");
@@ -59,7 +59,7 @@ describe.runIf(url)("two nodes on one PostgreSQL count together", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("what is counted names nobody", async () => {
+  test("the keys of shared counts hold no address", async () => {
     const rows = await nodes[0]?.db.selectFrom("shared_limits").select("key").execute();
     expect(rows?.length).toBeGreaterThan(0);
     expect(rows?.filter(({ key }) => /@|192\.0\.2/.test(key))).toEqual([]);

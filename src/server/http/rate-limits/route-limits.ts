@@ -38,7 +38,7 @@ export const unlimited: Limits = { spendNetwork: async () => {}, spendAccount: a
 /** The rest guard a node's own strength, so each node counts them for itself. */
 const countedTogether: readonly string[] = ["login", "join"] satisfies LimitName[];
 
-/** Whoever has stolen one session must not keep its owner from seeing it and throwing them out. */
+/** The thief of one session must not keep its owner from seeing it and ending it. */
 const countedBySession: readonly LimitName[] = ["login", "read"];
 
 export function createLimits(makeShared: MakeLimiter = inMemory): Limits {

@@ -6,12 +6,12 @@ export type Palette = {
   sky: readonly [Colour, Colour, Colour, Colour];
   sun: Colour;
   glow: Colour;
-  /** What distance fades into. */
+  /** Distance fades into this colour. */
   haze: Colour;
   /** Land half-way to the horizon, and at our feet. */
   land: Colour;
   near: Colour;
-  /** What the light adds to a slope that faces it, and a snow cap. */
+  /** The light adds these to a slope that faces it, and to a snow cap. */
   lit: Colour;
   snow: Colour;
   cloudLit: Colour;

@@ -19,7 +19,7 @@ export type Scene = {
   unit: number;
   horizon: number;
   hasWater: boolean;
-  /** What stands on a coast besides the rocks. */
+  /** Stands on a coast beside the rocks. */
   landmark: "pines" | "lighthouse";
   /** The sun or the moon, and which half of the picture it is in. */
   light: { x: number; y: number; radius: number; side: Side; isLow: boolean };

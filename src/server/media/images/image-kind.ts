@@ -9,7 +9,7 @@ const pictureBrands = new Set([
 /** How many of a file's first bytes are needed to tell. */
 export const kindBytes = 64;
 
-/** What the first bytes say. Names and headers are claims, so nobody asks them. */
+/** Tells the kind by the first bytes, because names and headers are only claims. */
 export function imageKind(head: Buffer): ImageKind | null {
   if (head.length < 12) return null;
   const text = head.toString("latin1");

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** The files asked for last, up to a number of bytes. */
 export type RecentFiles = {
   get(name: string): Buffer | undefined;
@@ -6,34 +8,17 @@ export type RecentFiles = {
 };
 
 export function createRecentFiles(maxBytes: number): RecentFiles {
-  // A map keeps the order of insertion, so the first one is the one used longest ago.
-  const files = new Map<string, Buffer>();
-  let bytes = 0;
-
-  function remove(name: string): void {
-    bytes -= files.get(name)?.length ?? 0;
-    files.delete(name);
-  }
-
+  const files = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: (file) => file.length,
+  });
   return {
-    get(name) {
-      const file = files.get(name);
-      if (!file) return undefined;
-      files.delete(name);
-      files.set(name, file);
-      return file;
-    },
+    get: (name) => files.get(name),
     set(name, file) {
-      remove(name);
       files.set(name, file);
-      bytes += file.length;
-      for (const oldest of files.keys()) {
-        if (bytes <= maxBytes) break;
-        remove(oldest);
-      }
     },
     deleteAll(isGone) {
-      for (const name of files.keys()) if (isGone(name)) remove(name);
+      for (const name of [...files.keys()]) if (isGone(name)) files.delete(name);
     },
   };
 }

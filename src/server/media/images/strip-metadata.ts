@@ -17,7 +17,7 @@ const reading = { failOn: "error", limitInputPixels: maxImagePixels, pages: 1 } 
 
 /**
  * Draws the picture anew, upright, in sRGB and without anything that was written beside it, and
- * keeps only that. Whatever else the file carried stays behind.
+ * keeps nothing else of the file.
  */
 export async function reencodeImage(file: string, master: string): Promise<ImageFacts> {
   const kind = await kindOf(file);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { createFairTurns } from "../../lib/fair-queue.ts";
+import { createWorkQueue } from "../../lib/fair-queue.ts";
 import { isStorageKey, requireStorageKey } from "../../storage/storage.ts";
 import { PoolIsBusy, type ProcessPool } from "../process/process-pool.ts";
 import { encodeWebp, type ImageFormat, type ImageWidth } from "./encode.ts";
@@ -11,7 +11,7 @@ import { createRecentFiles } from "./recent-files.ts";
 /** Part of every file's name. Raise it when the encoding changes, or old files would stay. */
 export const encoding = "v1";
 
-/** What the variants are made from: its name, and how to read it if it comes to that. */
+/** The picture that variants are made from: its name, and how to read it if it comes to that. */
 export type Master = { key: string; read(): Promise<Buffer | null> };
 
 export type Variant = { file: Buffer; format: ImageFormat };
@@ -25,7 +25,7 @@ export type Variants = {
     master: Master,
     width: ImageWidth,
     format: ImageFormat,
-    /** Who takes turns with others; nobody where the site itself needs it. */
+    /** The account and network that take turns in the queue; none where the site itself asks. */
     askers?: readonly string[],
   ): Promise<Variant | null>;
   remove(key: string): Promise<void>;
@@ -51,7 +51,7 @@ export function createVariants(options: VariantOptions): Variants {
   const memory = createRecentFiles(options.memoryBytes ?? 64 * 1024 * 1024);
   const inBackground = new Map<string, Promise<void>>();
   const underWay = new Map<string, Promise<Buffer | null>>();
-  const inTurn = createFairTurns({
+  const enqueue = createWorkQueue({
     atOnce: availableParallelism(),
     most: maxWaiting,
     mostOfOne: maxWaitingOfOne,
@@ -80,7 +80,7 @@ export function createVariants(options: VariantOptions): Variants {
     await rename(unfinished, path);
   }
 
-  /** Whoever asks for the same thing meanwhile is given the same file. */
+  /** Requests for the same width meanwhile share this file. */
   function makeOnce(
     { key, read }: Master,
     width: ImageWidth,
@@ -90,7 +90,7 @@ export function createVariants(options: VariantOptions): Variants {
     const id = `${key}/${name}`;
     const shared = underWay.get(id);
     if (shared) return shared;
-    const job = inTurn(askers, async () => {
+    const job = enqueue(askers, async () => {
       const master = await read();
       if (!master) return null;
       const file = await encodeWebp(master, width);

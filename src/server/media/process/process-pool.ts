@@ -31,7 +31,7 @@ type Job = {
   withinMs: number;
   resolve(result: unknown): void;
   reject(reason: Error): void;
-  patience: NodeJS.Timeout;
+  timer: NodeJS.Timeout;
 };
 
 type Slot = {
@@ -90,7 +90,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     const slot = slots.find(({ job }) => !job);
     const job = slot && waiting.next();
     if (!job) return;
-    clearTimeout(job.patience);
+    clearTimeout(job.timer);
     slot.job = job;
     clearTimeout(slot.rest);
     const isReady = slot.child !== null;
@@ -101,8 +101,8 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   }
 
   function endWithin(slot: Slot, ms: number): void {
-    clearTimeout(slot.job?.patience);
-    if (slot.job) slot.job.patience = setTimeout(() => retire(slot, true), ms);
+    clearTimeout(slot.job?.timer);
+    if (slot.job) slot.job.timer = setTimeout(() => retire(slot, true), ms);
   }
 
   function startChild(slot: Slot): ChildProcess {
@@ -138,7 +138,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
       slot.rest = setTimeout(() => retire(slot, false), restMs).unref();
     }
     slot.job = null;
-    clearTimeout(job?.patience);
+    clearTimeout(job?.timer);
     if ("refusal" in reply) job?.reject(new RefusedFile(reply.refusal));
     else job?.resolve(reply.result);
     next();
@@ -155,7 +155,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     child?.kill("SIGKILL");
     if (!isFault) return;
     slot.job = null;
-    clearTimeout(job?.patience);
+    clearTimeout(job?.timer);
     job?.reject(isClosed ? new PoolIsBusy("closed") : new RefusedFile("broken"));
     next();
   }
@@ -169,10 +169,10 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
           waiting.remove(job);
           reject(new PoolIsBusy("waited too long"));
         };
-        const patience = setTimeout(giveUp, options.waitMs);
-        const job: Job = { task, withinMs, resolve: resolve as Job["resolve"], reject, patience };
+        const timer = setTimeout(giveUp, options.waitMs);
+        const job: Job = { task, withinMs, resolve: resolve as Job["resolve"], reject, timer };
         if (!waiting.add(job, askers)) {
-          clearTimeout(patience);
+          clearTimeout(timer);
           throw new PoolIsBusy("queue is full");
         }
         next();
@@ -180,7 +180,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     close() {
       isClosed = true;
       for (let job = waiting.next(); job; job = waiting.next()) {
-        clearTimeout(job.patience);
+        clearTimeout(job.timer);
         job.reject(new PoolIsBusy("closed"));
       }
       for (const slot of slots) retire(slot, true);

@@ -4,7 +4,7 @@ export type Refusal = "type" | "broken" | "pixels";
 /** Thrown by whoever looks into a file, about the file. */
 export class RefusedFile extends Error {
   readonly refusal: Refusal;
-  /** What the looking left behind may be damaged too, so nothing else may be done with it. */
+  /** The file may have damaged the process that read it, which must then take no other task. */
   readonly isPoisoned: boolean;
 
   constructor(refusal: Refusal, isPoisoned = false) {
@@ -23,7 +23,7 @@ export type VideoFacts = {
   bytes: number;
 };
 
-/** What is done in a process of its own: all that reads strangers' files or takes long. */
+/** The tasks that run in a process of their own: they read strangers' files or take long. */
 export type Tasks = {
   image: { input: { file: string; master: string }; result: ImageFacts };
   video: { input: { file: string; master: string }; result: VideoFacts };

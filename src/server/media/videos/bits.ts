@@ -20,7 +20,7 @@ export class Bits {
     return value;
   }
 
-  /** What was read so far, and zeros up to a whole byte. */
+  /** The bits that were read so far, and zeros up to a whole byte. */
   taken(): Uint8Array {
     const taken = this.#bytes.slice(0, (this.at + 7) >> 3);
     const spare = taken.length * 8 - this.at;

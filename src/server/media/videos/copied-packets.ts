@@ -30,7 +30,7 @@ export async function whileDroppingMessages(run: () => Promise<void>): Promise<v
   }
 }
 
-// What a decoder is told comes with every packet that is copied.
+// The library passes the decoder's description with every packet that it copies.
 const addPlainPicture: typeof addPicture = function add(
   this: EncodedVideoPacketSource,
   packet,

@@ -3,7 +3,7 @@ import { RefusedFile } from "../process/tasks.ts";
 /** The profiles of H.264 whose description goes on after the sets of parameters. */
 const highProfiles = new Set([100, 110, 122, 144, 244]);
 
-/** What a decoder of pictures is told, and nothing that came along; none where it needs none. */
+/** The decoder's description without anything that came along; null where it needs none. */
 export function plainPictures(codec: string, description: Uint8Array | null): Uint8Array | null {
   if (/^avc[13]/.test(codec)) return description && plainAvc(description);
   if (/^(?:hvc1|hev1)/.test(codec)) return description && plainHevc(description);

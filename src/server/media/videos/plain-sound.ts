@@ -3,7 +3,7 @@ import { Bits } from "./bits.ts";
 
 type Description = Uint8Array | null;
 type Sound = {
-  /** What its decoder is told, and nothing that came along; none where it needs none. */
+  /** The decoder's description without anything that came along; null where it needs none. */
   describe(description: Description): Description;
   /** A packet without what is no sound in it. */
   packet?(data: Uint8Array): Uint8Array;

@@ -27,7 +27,7 @@ async function rewrap(film: Buffer): Promise<Buffer> {
   return readFile(output);
 }
 
-/** What a reader that others wrote finds: how many pictures, and what the sound's decoder is told. */
+/** Reads the film with a library: the number of pictures, the descriptions and the first sound. */
 async function read(film: Buffer) {
   const input = new Input({ source: new BufferSource(film), formats: [MP4, WEBM] });
   const pictures = await input.getPrimaryVideoTrack();

@@ -3,11 +3,12 @@ import cookie from "@fastify/cookie";
 import fastify from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createMember } from "../../../../tests/support/people.ts";
 import { renderPage } from "../../../web/entry-server.tsx";
 import { createAnswerCache } from "../../cache/answer-cache.ts";
 import { handlers } from "../../features/handlers.ts";
 import { unlimited } from "../../http/rate-limits/route-limits.ts";
-import { compressedTemplateOf, copyOf, newNonce } from "./cached-page.ts";
+import { compressedTemplateOf, copyOf, isCacheablePage, newNonce } from "./cached-page.ts";
 import { addPages } from "./pages.ts";
 
 const cache = createAnswerCache({ clock: () => new Date() });
@@ -73,6 +74,50 @@ test("whoever reads no brotli is not given what was compressed for others", asyn
   expect(compressed).toMatchObject({ isBrotli: true, vary: expect.stringContaining("Encoding") });
   expect(plain.isBrotli).toBe(false);
   expect(plain.html).toContain("</html>");
+});
+
+const look = (url: string, cookies: Record<string, string> = {}) => app.inject({ url, cookies });
+
+test("a member's page is made for them alone, and visitors' pages are not shown to them", async () => {
+  const member = await createMember(api, { full_name: "Ana of the quiet cove" });
+  const cookies = { "auth.token": member.token };
+  expect((await look("/discover", cookies)).body).toContain(member.user.full_name);
+  expect((await look("/discover")).body).not.toContain(member.user.full_name);
+  expect((await look("/discover", cookies)).body).toContain(member.user.full_name);
+  expect(rendered).toBe(3);
+});
+
+test("a page is made for each theme and each language", async () => {
+  const shown = new Set<string>();
+  for (let times = 0; times < 2; times++) {
+    for (const theme of ["light", "dark", "system"]) {
+      for (const [url, language] of [
+        ["/discover", "en"],
+        ["/fr/discover", "fr"],
+        ["/pt/discover", "pt"],
+      ] as const) {
+        const { body } = await look(url, { theme });
+        const head = /<html[^>]*>/.exec(body)?.[0] ?? "";
+        expect(head).toMatch(new RegExp(`lang="${language}[-"]`));
+        shown.add(head);
+      }
+    }
+  }
+  expect(shown.size).toBe(9);
+  expect(rendered).toBe(9);
+});
+
+test("a page is made for each address, with what it asks for", async () => {
+  for (const url of ["/discover", "/discover?tags=food", "/discover"]) await look(url);
+  expect(rendered).toBe(2);
+});
+
+test("only what every visitor is answered alike is remembered, and only if something was asked", async () => {
+  for (let times = 0; times < 2; times++)
+    expect((await look("/password/forgot")).statusCode).toBe(200);
+  expect(rendered).toBe(2);
+  expect(isCacheablePage(["GET /flenjors", "GET /tags"])).toBe(true);
+  expect(isCacheablePage(["GET /flenjors", "GET /users"])).toBe(false);
 });
 
 test("whatever the nonce and the page, a compressed copy says what it should, or there is none", async () => {

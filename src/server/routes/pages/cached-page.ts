@@ -5,7 +5,7 @@ import { endpointTable } from "../../../contract/endpoints.ts";
 import type { CachedAnswer } from "../../cache/answer-cache.ts";
 import { brotliQuality } from "../../http/compression.ts";
 
-/** What a page depends on beside its address. */
+/** The headers that a page depends on beside its address. */
 export const pageVaries = "Accept-Language, Cookie";
 
 const nonceBytes = 16;

@@ -21,6 +21,8 @@ const spent: string[] = [];
 let hasNoBudget = false;
 const planted: Partial<PageRoute>[] = [
   { path: "/_guard" as "/", page: "landing", layout: "default", guards: ["i18n", "no-such-guard"] },
+  { path: "/_members" as "/", page: "landing", layout: "default", guards: ["auth-redirect"] },
+  { path: "/_visitors" as "/", page: "landing", layout: "default", guards: ["redirect"] },
   { path: "/_missing" as "/", page: "no-such-page", layout: "default", guards: [] },
 ];
 
@@ -69,6 +71,28 @@ describe("R-ROUTE-21 a route that names an unknown guard", () => {
   });
 });
 
+describe("R-ROUTE-21 a route that names a guard is kept by it", () => {
+  const visit = async (url: string, token?: string) => {
+    const session = token ? `; ${sessionCookieName}=${token}` : "";
+    const headers = { cookie: `i18n_redirected=en${session}` };
+    const { statusCode, headers: answered } = await app.inject({ url, headers });
+    return [statusCode, answered.location];
+  };
+
+  test("auth-redirect sends visitors to log in, and members pass", async () => {
+    const { token } = await createMember(api);
+    expect(await visit("/_members?tab=a")).toEqual([302, "/login?redirect=_members%3Ftab%3Da"]);
+    expect(await visit("/_members", token)).toEqual([200, undefined]);
+  });
+
+  test("redirect sends members on to where they were headed, and visitors pass", async () => {
+    const { token } = await createMember(api);
+    expect(await visit("/_visitors?redirect=account", token)).toEqual([302, "/account"]);
+    expect(await visit("/_visitors", token)).toEqual([302, "/"]);
+    expect(await visit("/_visitors?redirect=account")).toEqual([200, undefined]);
+  });
+});
+
 test("R-HTTP-08 a page that fails gives the error page; the log tells why, the page does not", async () => {
   const response = await app.inject({ url: "/_missing" });
   expect(response.statusCode).toBe(500);
@@ -111,7 +135,7 @@ describe("R-ROUTE-18 the page that says 404 holds nothing of the address", () =>
     expect(response.body).not.toContain("/moderation");
     expect(response.body).not.toMatch(/canonical|og:url|rel="alternate"/);
     expect(response.body).toContain('<meta name="robots" content="noindex"');
-    // What the page offers works without a script too.
+    // The links of the page work without a script too.
     expect(response.body).toContain(`href="${home === "/" ? "" : home}/login"`);
     expect(response.body).toContain('href="?lang=pt"');
   });
@@ -136,11 +160,13 @@ test("words that a page looks for draw from the budget of searches", async () =>
   }
 });
 
-test("a page whose words are beyond the budget of searches says so", async () => {
+test("R-HTTP-08 a page whose words are beyond the budget of searches says so", async () => {
   hasNoBudget = true;
   const headers = { cookie: "i18n_redirected=en" };
   const { statusCode, body } = await app.inject({ url: "/discover?search=fado", headers });
   hasNoBudget = false;
   expect(statusCode).toBe(429);
   expect(body).not.toContain("/capsules/");
+  expect(body).toContain("Error 429");
+  expect(body).toMatch(/<h1[^>]*>That was a lot at once\. Try again in 1 minute\.<\/h1>/);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { apiBase, type EndpointKey, endpointTable } from "../../../contract/endpoints.ts";
+import { type EndpointKey, endpointTable } from "../../../contract/endpoints.ts";
+import { apiBase } from "../../../contract/shared/api-base.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { CallResult, PageRequest } from "../../../web/entry-server.tsx";
 import type { PageViewer, Theme } from "../../../web/page-state.ts";
@@ -37,7 +38,7 @@ type Pages = {
   cache?: AnswerCache | undefined;
 };
 
-/** Whatever is no API call and no file is a page, even if it is the page that says so. */
+/** Answers every address without a route by a page, even if that only says “not found”. */
 export function addPages(app: FastifyInstance, pages: Pages): void {
   addViewerCookie(app, pages.context);
   app.setNotFoundHandler(async (request, reply) => {
@@ -98,7 +99,7 @@ async function renderFor(
 ): Promise<FastifyReply> {
   const { settings } = context;
   const visitor = await viewerOfCookie(request, reply, { ...context, log: request.log });
-  // What somebody signed in is shown may be for them alone, so not even their browser keeps it.
+  // A member's page may be for them alone, so not even their browser keeps it.
   if (visitor) reply.header("Cache-Control", "private, no-store");
   const calls: string[] = [];
   const nonce = newNonce();

@@ -1,7 +1,7 @@
 import type { PublicSettings } from "../../../web/page-state.ts";
 import type { Settings } from "../../settings/settings.ts";
 
-/** What of the settings the browser is told; a secret can never be among it by accident. */
+/** Lists the settings for the browser one by one, so that no secret gets in by accident. */
 export function publicSettings(settings: Settings): PublicSettings {
   return {
     productName: settings.PRODUCT_NAME,

@@ -44,7 +44,7 @@ function pageAssets(
 ): PageAssets {
   const files = new Set<string>();
   const styles = new Set<string>();
-  /** What a chunk imports comes before it. */
+  /** Adds the imports of a chunk before the chunk itself. */
   const visit = (name: string) => {
     const chunk = manifest[name];
     if (!chunk || files.has(chunk.file)) return;

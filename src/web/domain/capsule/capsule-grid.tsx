@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import type { Flenjor } from "../../../contract/capsules.ts";
-import { TileSkeleton } from "../../ui/feedback/tile-skeleton.tsx";
-import { TileGrid } from "../../ui/tile.tsx";
+import { CardGrid } from "../../ui/card.tsx";
+import { CardSkeleton } from "../../ui/feedback/card-skeleton.tsx";
 import type { AskedSlot } from "../slot/asked-slot.ts";
-import { CapsuleTile } from "./capsule-tile.tsx";
+import { CapsuleCard } from "./capsule-card.tsx";
 import { Marked } from "./marked.tsx";
 
 type CapsuleGridProps = {
@@ -23,12 +23,12 @@ const firstRow = 4;
 export function CapsuleGrid(props: CapsuleGridProps) {
   const { capsules, label, headingLevel, asked, terms, isFirstView } = props;
   return (
-    <TileGrid label={label}>
+    <CardGrid label={label}>
       {capsules.map((capsule, index) => (
         <li key={capsule.id} data-capsule={capsule.id}>
           {/* Each comes alive by itself, so that a page of them never stops a finger. */}
           <Suspense fallback={null}>
-            <CapsuleTile
+            <CapsuleCard
               capsule={capsule}
               title={terms && <Marked text={capsule.title} terms={terms} />}
               headingLevel={headingLevel}
@@ -38,19 +38,19 @@ export function CapsuleGrid(props: CapsuleGridProps) {
           </Suspense>
         </li>
       ))}
-    </TileGrid>
+    </CardGrid>
   );
 }
 
 export function CapsuleGridSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <TileGrid>
+    <CardGrid>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <li key={index}>
-          <TileSkeleton hasWhen hasLine hasFooter />
+          <CardSkeleton hasWhen hasLine hasFooter />
         </li>
       ))}
-    </TileGrid>
+    </CardGrid>
   );
 }

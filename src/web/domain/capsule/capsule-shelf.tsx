@@ -1,8 +1,8 @@
 import type { Flenjor } from "../../../contract/capsules.ts";
-import { TileSkeleton } from "../../ui/feedback/tile-skeleton.tsx";
+import { CardSkeleton } from "../../ui/feedback/card-skeleton.tsx";
 import type { AskedSlot } from "../slot/asked-slot.ts";
+import { CapsuleCard } from "./capsule-card.tsx";
 import styles from "./capsule-shelf.module.css";
-import { CapsuleTile } from "./capsule-tile.tsx";
 
 type CapsuleShelfProps = {
   label: string;
@@ -21,13 +21,13 @@ export function CapsuleShelf({ label, capsules, asked }: CapsuleShelfProps) {
       {capsules
         ? capsules.slice(0, shown).map((capsule) => (
             <li key={capsule.id}>
-              <CapsuleTile capsule={capsule} asked={asked} />
+              <CapsuleCard capsule={capsule} asked={asked} />
             </li>
           ))
         : Array.from({ length: shown }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
             <li key={index}>
-              <TileSkeleton hasWhen hasLine hasFooter />
+              <CardSkeleton hasWhen hasLine hasFooter />
             </li>
           ))}
     </ul>

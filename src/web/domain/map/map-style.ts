@@ -2,9 +2,9 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import { type MapPalette, type MapTheme, mapPalettes } from "./map-palette.ts";
 
 /** Beyond this the stretched tiles look too plain to be of use. */
-export const MAP_MAX_ZOOM = 11;
-const TILES_MAX_ZOOM = 7;
-const ATTRIBUTION = "Natural Earth · GeoNames";
+export const mapMaxZoom = 11;
+const tilesMaxZoom = 7;
+const attribution = "Natural Earth · GeoNames";
 
 type MapStyleOptions = {
   theme: MapTheme;
@@ -25,8 +25,8 @@ export function mapStyle({ theme, tilesUrl, font, locale = "en" }: MapStyleOptio
       base: {
         type: "vector",
         tiles: [tilesUrl],
-        maxzoom: TILES_MAX_ZOOM,
-        attribution: ATTRIBUTION,
+        maxzoom: tilesMaxZoom,
+        attribution: attribution,
       },
     },
     layers: [

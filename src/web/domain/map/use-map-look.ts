@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { mapTilesPath } from "../../../contract/shared/map-tiles.ts";
 import { useServices } from "../../services.ts";
 import type { MapLook } from "../../ui/map/map.tsx";
-import { MAP_MAX_ZOOM, mapStyle } from "./map-style.ts";
+import { mapMaxZoom, mapStyle } from "./map-style.ts";
 
 const font = "Figtree";
 const streetZoom = 17;
@@ -17,7 +17,7 @@ export function useMapLook(): MapLook {
     const origin = typeof location === "undefined" ? "" : location.origin;
     return {
       styleFor: (theme) => mapStyle({ theme, tilesUrl: origin + mapTilesPath, font, locale }),
-      maxZoom: MAP_MAX_ZOOM,
+      maxZoom: mapMaxZoom,
       readyUrl: mapTilesPath.replaceAll(/\{[zxy]\}/g, "0"),
     };
   }, [mapStyleUrl, locale]);

@@ -7,6 +7,7 @@ import {
   portraitOf,
   portraitWidths,
 } from "../../../contract/shared/hero-landscapes.ts";
+import { useMainArea } from "../../lib/persisted.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type ArtDirection, Picture } from "../../ui/picture.tsx";
 import styles from "./hero-slideshow.module.css";
@@ -26,8 +27,15 @@ export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
   const [isPlaying, setIsPlaying] = useState(false);
 
   useEffect(() => {
-    setIsPlaying(!window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    setIsPlaying(!isStill && !useMainArea.getState().isSlideshowPaused);
   }, []);
+
+  /** Those whom the motion disturbs are asked once, not on every page that has pictures. */
+  function toggle(): void {
+    setIsPlaying(!isPlaying);
+    useMainArea.setState({ isSlideshowPaused: isPlaying });
+  }
 
   useEffect(() => {
     if (!isPlaying) return;
@@ -61,7 +69,7 @@ export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
         variant="floating"
         label={isPlaying ? t("pause") : t("play")}
         icon={isPlaying ? <Pause /> : <Play />}
-        onClick={() => setIsPlaying(!isPlaying)}
+        onClick={toggle}
       />
     </div>
   );

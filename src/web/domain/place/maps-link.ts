@@ -1,3 +1,5 @@
+import { limits } from "../../../contract/limits.ts";
+import { titleCase } from "../../lib/text.ts";
 import { coordinates, type Point } from "./coordinates.ts";
 
 export type WrittenPoint = Point & { name: string; address: string };
@@ -37,8 +39,16 @@ function pointOf(url: URL, before: string): WrittenPoint | null {
   const [name = "", ...address] = (
     before.trim().replace(/[:\s]+$/u, "") || nameIn(url, path)
   ).split(", ");
-  return { ...point, name: name.slice(0, 200), address: address.join(", ").slice(0, 500) };
+  const shown = hasCapital(name) ? name : titleCase(name);
+  return {
+    ...point,
+    name: shown.slice(0, limits.placeName),
+    address: address.join(", ").slice(0, limits.address),
+  };
 }
+
+/** A link holds what was typed into a search, and there people write names without capitals. */
+const hasCapital = (name: string) => name !== name.toLocaleLowerCase();
 
 /** Google's own mark of the place; `@` beside it is only the middle of the map. */
 function pinnedPoint({ href }: URL): Point | null {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../contract/limits.ts";
 import { TextField } from "../../ui/form/field.tsx";
-import { placeLimits } from "./place-limits.ts";
 import { sketchedName, withName } from "./place-sketch.ts";
 import type { WayProps } from "./place-way.ts";
 
@@ -20,7 +20,7 @@ export function NameField({ sketch, onSketch, there, hint, error }: NameFieldPro
       label={t("name")}
       hint={hint ?? t("nameHint")}
       error={error}
-      maxLength={placeLimits.name}
+      maxLength={limits.placeName}
       autoComplete="off"
       placeholder={there?.name}
       value={name || isTouched ? name : (there?.name ?? "")}

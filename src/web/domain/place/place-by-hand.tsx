@@ -2,13 +2,13 @@ import MapPin from "lucide-react/icons/map-pin";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./add-place-modal.module.css";
 import { coordinates } from "./coordinates.ts";
 import { readWhere } from "./maps-link.ts";
-import { placeLimits } from "./place-limits.ts";
 import { pointText } from "./place-line.ts";
 import {
   shownPoint,
@@ -29,7 +29,7 @@ export function PlaceByHand(props: WayProps) {
     <>
       <TextField
         label={t("name")}
-        maxLength={placeLimits.name}
+        maxLength={limits.placeName}
         autoComplete="off"
         error={isJudged && name.trim() === "" ? t("nameNeeded") : undefined}
         value={name}
@@ -39,7 +39,7 @@ export function PlaceByHand(props: WayProps) {
       <TextField
         label={t("address")}
         optional
-        maxLength={placeLimits.address}
+        maxLength={limits.address}
         autoComplete="off"
         value={sketchedAddress(sketch)}
         onChange={(event) => onSketch({ ...sketch, address: event.target.value })}

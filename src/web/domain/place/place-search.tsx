@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../contract/limits.ts";
 import { useIsOnline } from "../../api/online.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { useServices } from "../../services.ts";
@@ -10,7 +11,6 @@ import styles from "./add-place-modal.module.css";
 import { readWhere } from "./maps-link.ts";
 import { NameField } from "./name-field.tsx";
 import { ownPlace } from "./own-place.ts";
-import { placeLimits } from "./place-limits.ts";
 import { placeDetail } from "./place-line.ts";
 import { PlaceMap } from "./place-map.tsx";
 import { withPicked, withText } from "./place-sketch.ts";
@@ -41,7 +41,7 @@ export function PlaceSearch(props: WayProps) {
         listLabel={t("found")}
         placeholder={t("searchExample")}
         error={problem()}
-        maxLength={placeLimits.text}
+        maxLength={limits.webAddress}
         value={sketch.text}
         onChange={(text) => onSketch(withText(sketch, text))}
         suggestions={suggested.map(({ place: one, count }, index) => ({

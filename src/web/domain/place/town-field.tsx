@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import Building from "lucide-react/icons/building-2";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../contract/limits.ts";
 import type { FoundPlace } from "../../../contract/places.ts";
 import { useIsOnline } from "../../api/online.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
@@ -45,7 +46,7 @@ export function TownField({ town, near, onTown, error }: TownFieldProps) {
       hint={t("townHint")}
       listLabel={t("found")}
       error={error}
-      maxLength={100}
+      maxLength={limits.region}
       value={typed ?? (town ? [town.name, town.country].filter(Boolean).join(", ") : "")}
       onChange={(text) => {
         setTyped(text);

@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
 import { useTranslations } from "use-intl";
-import type { Visibility } from "../../../contract/capsules.ts";
+import type { Visibility } from "../../../contract/shared/capsule-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/form/radio-group.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";

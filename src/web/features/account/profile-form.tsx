@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { limits } from "../../../contract/limits.ts";
 import type { OwnUser } from "../../../contract/users.ts";
 import { useForm } from "../../api/use-form.ts";
 import { adoptUser } from "../../domain/session/session.ts";
@@ -9,8 +10,6 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import styles from "./form.module.css";
-
-const bioLimit = 500;
 
 export function ProfileForm({ user }: { user: OwnUser }) {
   const t = useTranslations("account.profile");
@@ -62,7 +61,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         label={t("bio")}
         name="bio"
         optional
-        limit={bioLimit}
+        limit={limits.bio}
         hint={t("bioHint")}
         defaultValue={user.bio}
         error={form.errors.bio}

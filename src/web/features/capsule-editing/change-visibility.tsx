@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Visibility } from "../../../contract/capsules.ts";
+import type { Visibility } from "../../../contract/shared/capsule-fields.ts";
 import { VisibilityModal } from "../../domain/visibility/visibility-modal.tsx";
 
 type ChangeVisibilityProps = {

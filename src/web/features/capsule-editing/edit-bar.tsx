@@ -6,13 +6,13 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Button } from "../../ui/button.tsx";
-import type { CapsuleEditing } from "./capsule-editing.ts";
 import { ChangeVisibility } from "./change-visibility.tsx";
-import { ConflictModal } from "./conflict-modal.tsx";
 import { DeleteCapsuleModal } from "./delete-capsule-modal.tsx";
 import styles from "./edit-bar.module.css";
-import { SaveStatus } from "./save-status.tsx";
-import { UnsavedModal } from "./unsaved-modal.tsx";
+import type { CapsuleEditing } from "./saving/capsule-editing.ts";
+import { ConflictModal } from "./saving/conflict-modal.tsx";
+import { SaveStatus } from "./saving/save-status.tsx";
+import { UnsavedModal } from "./saving/unsaved-modal.tsx";
 
 type EditBarProps = { editing: CapsuleEditing; onDone: () => void };
 

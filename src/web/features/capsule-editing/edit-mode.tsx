@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { useServices } from "../../services.ts";
 import type { CapsuleParts } from "../capsules/capsule-parts.ts";
-import type { CapsuleEditing } from "./capsule-editing.ts";
+import type { CapsuleEditing } from "./saving/capsule-editing.ts";
 
 type Editor = typeof import("./editor.tsx");
 

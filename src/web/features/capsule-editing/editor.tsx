@@ -1,21 +1,21 @@
 import type { CapsuleParts } from "../capsules/capsule-parts.ts";
-import { ActivitiesPart } from "./activities-part.tsx";
-import { CoversPart } from "./covers-part.tsx";
-import { AddExperiencePart, ExperienceToolsPart } from "./experience-tools.tsx";
-import { FactsPart } from "./facts-part.tsx";
-import { PicturesPart } from "./pictures-part.tsx";
-import { PlacesPart } from "./places-part.tsx";
-import { SlotPart } from "./slot-part.tsx";
-import { TagsPart } from "./tags-part.tsx";
+import { ActivitiesPart } from "./parts/activities-part.tsx";
+import { CoversPart } from "./parts/covers-part.tsx";
+import { AddExperiencePart, ExperienceToolsPart } from "./parts/experience-tools.tsx";
+import { FactsPart } from "./parts/facts-part.tsx";
+import { PicturesPart } from "./parts/pictures-part.tsx";
+import { PlacesPart } from "./parts/places-part.tsx";
+import { SlotPart } from "./parts/slot-part.tsx";
+import { TagsPart } from "./parts/tags-part.tsx";
 import {
   DescriptionPart,
   ExperienceTextPart,
   ExperienceTitlePart,
   TitlePart,
-} from "./text-parts.tsx";
+} from "./parts/text-parts.tsx";
 
-export { createCapsuleEditing } from "./capsule-editing.ts";
 export { EditBar } from "./edit-bar.tsx";
+export { createCapsuleEditing } from "./saving/capsule-editing.ts";
 
 /** What takes the place of words and pictures while they are edited. */
 export const parts: CapsuleParts = {

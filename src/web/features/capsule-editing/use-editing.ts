@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { CapsuleEditing } from "./capsule-editing.ts";
+import type { CapsuleEditing } from "./saving/capsule-editing.ts";
 
 const EditingContext = createContext<CapsuleEditing | null>(null);
 

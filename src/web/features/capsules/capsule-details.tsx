@@ -1,11 +1,14 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { useLanguages } from "../../domain/capsule/use-languages.ts";
 import { shortenNumber } from "../../lib/text.ts";
 import styles from "./capsule-details.module.css";
 
-/** What is left to know: how it has fared, and when it was last changed. */
+/** What is left to know: how it has fared, its language, and when it was last changed. */
 export function CapsuleDetails({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.details");
+  const tField = useTranslations("capsules.fields");
+  const { nameOf } = useLanguages();
   const format = useFormatter();
   const locale = useLocale();
   const counts = [
@@ -26,6 +29,10 @@ export function CapsuleDetails({ capsule }: { capsule: WholeFlenjor }) {
             </dd>
           </div>
         ))}
+        <div>
+          <dt>{tField("language")}</dt>
+          <dd>{nameOf(capsule.language)}</dd>
+        </div>
         <div>
           <dt>{t("changed")}</dt>
           <dd>

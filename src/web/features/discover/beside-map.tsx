@@ -32,17 +32,17 @@ export function BesideMap({ capsules, children }: BesideMapProps) {
   const list = useRef<HTMLDivElement>(null);
   const [lit, setLit] = useState<readonly string[]>([]);
 
-  // By hand, so that passing over a tile does not draw all the others again.
+  // By hand, so that passing over a card does not draw all the others again.
   useEffect(() => {
-    for (const tile of list.current?.querySelectorAll<HTMLElement>("[data-capsule]") ?? []) {
-      tile.toggleAttribute("data-lit", lit.includes(tile.dataset.capsule ?? ""));
+    for (const card of list.current?.querySelectorAll<HTMLElement>("[data-capsule]") ?? []) {
+      card.toggleAttribute("data-lit", lit.includes(card.dataset.capsule ?? ""));
     }
   }, [lit]);
 
-  const lightTile = ({ target }: SyntheticEvent) => {
-    const tile = (target as HTMLElement).closest<HTMLElement>("[data-capsule]");
+  const lightCard = ({ target }: SyntheticEvent) => {
+    const card = (target as HTMLElement).closest<HTMLElement>("[data-capsule]");
     setLit((known) => {
-      const id = tile?.dataset.capsule;
+      const id = card?.dataset.capsule;
       if (id === undefined) return known.length === 0 ? known : [];
       return known.length === 1 && known[0] === id ? known : [id];
     });
@@ -54,9 +54,9 @@ export function BesideMap({ capsules, children }: BesideMapProps) {
       <div
         ref={list}
         className={styles.list}
-        onPointerOver={lightTile}
+        onPointerOver={lightCard}
         onPointerLeave={() => setLit([])}
-        onFocus={lightTile}
+        onFocus={lightCard}
         onBlur={() => setLit([])}
       >
         {children}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
+import { useLanguages } from "../../domain/capsule/use-languages.ts";
 import { useViewer } from "../../domain/session/session.ts";
 import { useSlotWords } from "../../domain/slot/slot-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,6 +25,8 @@ type FilterSheetProps = {
 /** Everything that can be asked for, in one sheet. */
 export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
   const t = useTranslations("discover.filters");
+  const tField = useTranslations("capsules.fields");
+  const languages = useLanguages();
   const words = useSlotWords();
   const viewer = useViewer();
   const [draft, setDraft] = useState(filters);
@@ -91,6 +94,12 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
           onChange={(event) =>
             change({ people: event.target.value.replaceAll(/\D/g, "").slice(0, 3) || null })
           }
+        />
+        <Select
+          label={tField("language")}
+          value={draft.language ?? "any"}
+          onChange={(value) => change({ language: value === "any" ? null : value })}
+          options={[{ value: "any" as const, label: t("any") }, ...languages.choices()]}
         />
         <Select
           label={t("sort")}

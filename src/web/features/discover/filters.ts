@@ -1,3 +1,4 @@
+import { type Language, languages } from "../../../contract/shared/languages.ts";
 import {
   type DayOfWeek,
   daysOfWeek,
@@ -25,6 +26,7 @@ export type Filters = {
   area: boolean;
   max_spend: string | null;
   people: string | null;
+  language: Language | null;
   following: boolean;
   sort: SortChoice | null;
   /** On small screens, whether the map is open. */
@@ -54,6 +56,7 @@ export function readFilters(query: URLSearchParams): Filters {
     area: hasPoint && query.get("area") === "true",
     max_spend: number("max_spend", /^\d{1,7}$/),
     people: number("people", /^[1-9]\d{0,2}$/),
+    language: oneOf("language", languages),
     following: query.get("following") === "true",
     sort: oneOf("sort", sortChoices),
     map: query.get("map") === "true",
@@ -109,7 +112,10 @@ export function beyondNear(filters: Filters): Filters {
   return { ...filters, radius_km: "any", sort: "nearest" };
 }
 
-export type FilterName = Exclude<keyof Filters, "lat" | "long" | "sort" | "area" | "map">;
+export type FilterName = Exclude<
+  keyof Filters,
+  "lat" | "long" | "radius_km" | "sort" | "area" | "map"
+>;
 
 /** Without a point there is nothing to say about it. */
 export const nowhere = { lat: null, long: null, near: null, radius_km: null, area: false } as const;
@@ -145,18 +151,24 @@ export function sheetFilters(filters: Filters): ReturnType<typeof activeFilters>
   return activeFilters(filters).filter(({ name }) => name !== "search" && name !== "tags");
 }
 
+const oneOrNone = (value: string | null) => (value ? [value] : []);
+
+/** What of each filter is in use, in the order in which people see them. */
+const valuesInUse: Record<FilterName, (filters: Filters) => string[]> = {
+  search: ({ search }) => oneOrNone(search),
+  tags: ({ tags }) => tags,
+  time_of_day: ({ time_of_day }) => oneOrNone(time_of_day),
+  day_of_week: ({ day_of_week }) => oneOrNone(day_of_week),
+  near: ({ lat, area, near }) => (lat ? [area ? areaName : (near ?? "")] : []),
+  max_spend: ({ max_spend }) => oneOrNone(max_spend),
+  people: ({ people }) => oneOrNone(people),
+  language: ({ language }) => oneOrNone(language),
+  following: ({ following }) => (following ? [""] : []),
+};
+
 /** Those in use, one by one, as people would name them. */
 export function activeFilters(filters: Filters): { name: FilterName; value: string }[] {
-  const active: { name: FilterName; value: string }[] = [];
-  if (filters.search) active.push({ name: "search", value: filters.search });
-  for (const tag of filters.tags) active.push({ name: "tags", value: tag });
-  if (filters.time_of_day) active.push({ name: "time_of_day", value: filters.time_of_day });
-  if (filters.day_of_week) active.push({ name: "day_of_week", value: filters.day_of_week });
-  if (filters.lat) {
-    active.push({ name: "near", value: filters.area ? areaName : (filters.near ?? "") });
-  }
-  if (filters.max_spend) active.push({ name: "max_spend", value: filters.max_spend });
-  if (filters.people) active.push({ name: "people", value: filters.people });
-  if (filters.following) active.push({ name: "following", value: "" });
-  return active;
+  return (Object.keys(valuesInUse) as FilterName[]).flatMap((name) =>
+    valuesInUse[name](filters).map((value) => ({ name, value })),
+  );
 }

@@ -15,7 +15,7 @@ type ResultGridsProps = {
   nothingWithinKm?: number;
 };
 
-/** The capsules as tiles. From near to far, those for a day trip are set apart from the rest. */
+/** The capsules as cards. From near to far, those for a day trip are set apart from the rest. */
 export function ResultGrids({ capsules, filters, terms, nothingWithinKm }: ResultGridsProps) {
   const t = useTranslations("discover");
   const km = isNearestFirst(filters) ? nearKm(filters) : null;

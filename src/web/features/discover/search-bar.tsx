@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../contract/limits.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { writeFilters } from "./filters.ts";
 import styles from "./search-bar.module.css";
@@ -63,7 +64,7 @@ export function SearchBar({ children }: { children?: ReactNode }) {
           role="combobox"
           autoComplete="off"
           placeholder={t("placeholder")}
-          maxLength={200}
+          maxLength={limits.search}
           enterKeyHint="search"
           value={text}
           onChange={(event) => {

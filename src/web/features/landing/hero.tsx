@@ -1,6 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../contract/limits.ts";
 import { HeroSlideshow } from "../../domain/media/hero-slideshow.tsx";
 import { useViewer } from "../../domain/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,7 +26,7 @@ export function Hero() {
             className={styles.input}
             aria-label={t("search")}
             placeholder={t("search")}
-            maxLength={200}
+            maxLength={limits.search}
             enterKeyHint="search"
           />
           <Button type="submit">{t("searchButton")}</Button>

@@ -100,7 +100,7 @@ function Row({ list, isIn, onChange }: RowProps) {
   );
 }
 
-/** From a tile the capsule itself may not be known yet; from its page it is. */
+/** From a card the capsule itself may not be known yet; from its page it is. */
 function wholeCapsuleQuery({ api }: Pick<Services, "api">, id: string) {
   return queryOptions({
     queryKey: capsuleKey(id),

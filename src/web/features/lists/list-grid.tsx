@@ -6,17 +6,17 @@ import type { CapsuleList } from "../../../contract/lists.ts";
 import { listLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
+import { Card, CardGrid } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
-import { TileSkeleton } from "../../ui/feedback/tile-skeleton.tsx";
+import { CardSkeleton } from "../../ui/feedback/card-skeleton.tsx";
 import { InfiniteList } from "../../ui/list/infinite-list.tsx";
-import { Tile, TileGrid } from "../../ui/tile.tsx";
 import { ListCover } from "./list-cover.tsx";
 import { listsQuery } from "./list-queries.ts";
 
 type ListGridProps = { personId: string; empty: ReactNode };
 
-/** The lists of a person as tiles. */
+/** The lists of a person as cards. */
 export function ListGrid({ personId, empty }: ListGridProps) {
   const t = useTranslations("lists");
   const feed = useInfiniteQuery(listsQuery(useServices(), personId));
@@ -40,21 +40,21 @@ export function ListGrid({ personId, empty }: ListGridProps) {
       isPaused={feed.isFetchNextPageError}
       onMore={() => feed.fetchNextPage()}
     >
-      <TileGrid label={t("label")}>
+      <CardGrid label={t("label")}>
         {lists.map((list) => (
           <li key={list.id}>
-            <ListTile list={list} />
+            <ListCard list={list} />
           </li>
         ))}
-      </TileGrid>
+      </CardGrid>
     </InfiniteList>
   );
 }
 
-function ListTile({ list }: { list: CapsuleList }) {
+function ListCard({ list }: { list: CapsuleList }) {
   const t = useTranslations("lists");
   return (
-    <Tile
+    <Card
       to={listLink(list.id)}
       title={list.title}
       headingLevel={2}
@@ -67,12 +67,12 @@ function ListTile({ list }: { list: CapsuleList }) {
 
 function ListGridSkeleton() {
   return (
-    <TileGrid>
+    <CardGrid>
       {["a", "b", "c", "d"].map((key) => (
         <li key={key}>
-          <TileSkeleton hasLine />
+          <CardSkeleton hasLine />
         </li>
       ))}
-    </TileGrid>
+    </CardGrid>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../contract/limits.ts";
 import type { CapsuleList } from "../../../contract/lists.ts";
 import { reportError } from "../../api/report-error.ts";
 import { useServices } from "../../services.ts";
@@ -63,7 +64,7 @@ export function ListSettingsModal({ list, onClose }: ListSettingsModalProps) {
         <TextField
           label={t("name")}
           value={title}
-          maxLength={80}
+          maxLength={limits.listTitle}
           error={isMissing ? t("missing") : undefined}
           data-autofocus=""
           onChange={(event) => setTitle(event.target.value)}
@@ -71,7 +72,7 @@ export function ListSettingsModal({ list, onClose }: ListSettingsModalProps) {
         <TextArea
           label={t("description")}
           value={description}
-          limit={5000}
+          limit={limits.description}
           rows={4}
           onChange={(event) => setDescription(event.target.value)}
         />

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../contract/limits.ts";
 import type { CapsuleList } from "../../../contract/lists.ts";
 import { reportError } from "../../api/report-error.ts";
 import { useServices } from "../../services.ts";
@@ -52,7 +53,7 @@ export function NewListForm({ onMade, isPrivateAtFirst = false }: NewListFormPro
       <TextField
         label={t("label")}
         value={title}
-        maxLength={80}
+        maxLength={limits.listTitle}
         placeholder={t("example")}
         error={isMissing ? t("missing") : undefined}
         autoComplete="off"

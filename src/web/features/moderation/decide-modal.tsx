@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../contract/limits.ts";
 import type { ModerationAction, ModerationCase } from "../../../contract/moderation.ts";
 import { reportError } from "../../api/report-error.ts";
 import { showSnack } from "../../lib/alerts.ts";
@@ -67,7 +68,7 @@ export function DecideModal({ one, action, onClose }: DecideModalProps) {
           label={t("why")}
           hint={t(`told.${action}`, { name: one.person.full_name })}
           value={reason}
-          limit={500}
+          limit={limits.decisionReason}
           rows={4}
           error={isMissing ? t("whyMissing") : undefined}
           data-autofocus=""

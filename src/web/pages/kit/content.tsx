@@ -1,11 +1,11 @@
 import Heart from "lucide-react/icons/heart";
 import { Avatar } from "../../ui/avatar.tsx";
-import { TileSkeleton } from "../../ui/feedback/tile-skeleton.tsx";
+import { Card, CardGrid } from "../../ui/card.tsx";
+import { CardSkeleton } from "../../ui/feedback/card-skeleton.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SkyStrip } from "../../ui/sky/sky-strip.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { Tile, TileGrid } from "../../ui/tile.tsx";
 import { KitRow, KitSection } from "./kit-section.tsx";
 import { plans, sampleScene, slotNames, words } from "./samples.ts";
 
@@ -38,27 +38,27 @@ export function Content() {
           </Tabs>
         </div>
       </KitRow>
-      <TileGrid label={words.tiles}>
+      <CardGrid label={words.cards}>
         {plans.map((plan) => (
           <li key={plan.id}>
-            <PlanTile plan={plan} />
+            <PlanCard plan={plan} />
           </li>
         ))}
-      </TileGrid>
-      <TileGrid label={words.skeletons}>
+      </CardGrid>
+      <CardGrid label={words.skeletons}>
         {plans.map((plan) => (
           <li key={plan.id}>
-            <TileSkeleton />
+            <CardSkeleton />
           </li>
         ))}
-      </TileGrid>
+      </CardGrid>
     </KitSection>
   );
 }
 
-function PlanTile({ plan }: { plan: (typeof plans)[number] }) {
+function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
   return (
-    <Tile
+    <Card
       to={`#${plan.id}`}
       title={plan.title}
       line={plan.place}

@@ -21,7 +21,7 @@ export const words = {
   content: "Content",
   tabs: "Tabs",
   avatars: "Avatars",
-  tiles: "Tiles",
+  cards: "Cards",
   skeletons: "Skeletons",
   lists: "Lists and pages",
   feedback: "Feedback",

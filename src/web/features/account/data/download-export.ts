@@ -1,3 +1,4 @@
+import { apiBase } from "../../../../contract/shared/api-base.ts";
 import type { Failure } from "../../../../contract/shared/errors.ts";
 import type { Proof } from "../../../../contract/identity/proof.ts";
 import { ApiError } from "../../../api/api-error.ts";
@@ -7,7 +8,7 @@ import { readToken } from "../../../api/token.ts";
 /** Fetches everything that the account owns, with the token in its header, and saves it as a file. */
 export async function downloadExport(locale: string, proof: Proof): Promise<void> {
   const response = await trackRequest(() =>
-    fetch("/api/v1/account/export", {
+    fetch(`${apiBase}/account/export`, {
       method: "POST",
       headers: {
         Authorization: `Bearer ${readToken()}`,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
 import type { OwnUser } from "../../../../contract/users.ts";
 import { profilePictureAt } from "../../../domain/person/profile-picture.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -16,8 +17,6 @@ const FullPictureModal = lazy(() =>
   import("./full-picture-modal.tsx").then((module) => ({ default: module.FullPictureModal })),
 );
 
-const largestFile = 20 * 1024 * 1024;
-
 export function ProfilePicture({ user }: { user: OwnUser }) {
   const t = useTranslations("account.picture");
   const { profile_picture: current, full_name: name } = user;
@@ -30,7 +29,7 @@ export function ProfilePicture({ user }: { user: OwnUser }) {
   async function choose(file: File): Promise<void> {
     setRefusal(null);
     change.forgetProblem();
-    if (file.size > largestFile) return setRefusal(t("tooLarge", { name: file.name }));
+    if (file.size > limits.imageBytes) return setRefusal(t("tooLarge", { name: file.name }));
     try {
       setChosen(await createImageBitmap(file));
     } catch {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Passkey } from "../../../../contract/identity/passkeys.ts";
+import { limits } from "../../../../contract/limits.ts";
 import { reportError } from "../../../api/report-error.ts";
 import { showSnack } from "../../../lib/alerts.ts";
 import { useServices } from "../../../services.ts";
@@ -75,7 +76,7 @@ function Rename({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
         <TextField
           label={t("name")}
           value={name}
-          maxLength={60}
+          maxLength={limits.passkeyName}
           required
           onChange={(event) => setName(event.target.value)}
         />

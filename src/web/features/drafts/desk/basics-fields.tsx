@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
+import { limitToTell } from "../../../domain/capsule/limit-to-tell.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
-import { limits, limitToTell } from "../store/draft-limits.ts";
 import { checklist, fieldIds } from "./checklist.ts";
 import styles from "./plan.module.css";
 import { useDesk } from "./use-desk.ts";

@@ -1,4 +1,4 @@
-import { limits } from "../store/draft-limits.ts";
+import { limits } from "../../../../contract/limits.ts";
 import type { Draft } from "../store/draft-shape.ts";
 
 export type NeedName =

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import { useOpenOnArrival } from "../../../domain/session/open-on-arrival.ts";
 import { useViewer } from "../../../domain/session/session.ts";
+import { useServices } from "../../../services.ts";
 import { TabPanel, Tabs } from "../../../ui/tabs.tsx";
 import { useBackgroundUploads } from "../media/use-background-uploads.ts";
 import { useMediaUrls } from "../media/use-media-urls.ts";
@@ -138,12 +139,16 @@ type PreviewProps = Pick<DeskProps, "draft" | "preview"> & {
 function Preview({ draft, urls, preview, onShown }: PreviewProps) {
   const t = useTranslations("drafts");
   const viewer = useViewer();
+  const { locale } = useServices();
   // Typing goes first; what readers will see follows a moment later.
   const shown = useDeferredValue(draft);
   const capsule = useMemo(() => {
     if (!viewer) return null;
-    return previewCapsule({ ...shown, title: shown.title.trim() || t("untitled") }, viewer, urls);
-  }, [shown, viewer, urls, t]);
+    return previewCapsule(
+      { ...shown, title: shown.title.trim() || t("untitled") },
+      { creator: viewer, locale, urls },
+    );
+  }, [shown, viewer, locale, urls, t]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed
   useEffect(onShown, [capsule, onShown]);
   return capsule ? preview(capsule) : null;

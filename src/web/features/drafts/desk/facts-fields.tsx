@@ -2,9 +2,10 @@ import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
+import { FactChoices } from "../../../domain/capsule/fact-choices.tsx";
 import { VisibilityModal } from "../../../domain/visibility/visibility-modal.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { limits } from "../store/draft-limits.ts";
 import styles from "./facts-fields.module.css";
 import { NumberField } from "./number-field.tsx";
 import { useDesk } from "./use-desk.ts";
@@ -51,6 +52,7 @@ export function FactsFields() {
           />
         </div>
       </fieldset>
+      <FactChoices values={draft} onChange={change} />
       <div className={styles.visibility}>
         <p className={styles.legend} id="draft-visibility">
           {tVisibility("label")}

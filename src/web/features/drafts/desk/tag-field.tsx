@@ -3,13 +3,14 @@ import Plus from "lucide-react/icons/plus";
 import TagIcon from "lucide-react/icons/tag";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
 import { useIsOnline } from "../../../api/online.ts";
 import { tagsQuery } from "../../../domain/tag/tags.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { useServices } from "../../../services.ts";
 import { RemovableChip } from "../../../ui/chip.tsx";
 import { Combobox, type Suggestion } from "../../../ui/form/combobox.tsx";
-import { limits } from "../store/draft-limits.ts";
+import { tagPaths, write } from "../store/draft-paths.ts";
 import { fieldIds } from "./checklist.ts";
 import styles from "./tag-field.module.css";
 import { useDesk, useRemoval } from "./use-desk.ts";
@@ -50,8 +51,8 @@ export function TagField() {
   function add(name: string, slug: string | null): void {
     setTyped("");
     if (isFull || taken.has(folded(name))) return;
-    const path = slug ? `selected_tags/${slug}` : ownPath(name);
-    change({ [path]: { name, order } });
+    const path = slug ? tagPaths.chosen(slug) : tagPaths.made(folded(name));
+    change(write(path, { name, order }));
   }
 
   function addTyped(): boolean {
@@ -67,10 +68,10 @@ export function TagField() {
   }
 
   const chips = [
-    ...selected_tags.map(({ slug, name }) => ({ path: `selected_tags/${slug}`, name })),
-    ...tags.map((name) => ({ path: ownPath(name), name })),
+    ...selected_tags.map(({ slug, name }) => ({ path: tagPaths.chosen(slug), name })),
+    ...tags.map((name) => ({ path: tagPaths.made(folded(name)), name })),
   ];
-  const take = ({ path, name }: { path: string; name: string }) =>
+  const take = ({ path, name }: (typeof chips)[number]) =>
     remove({
       path,
       value: { name, order },
@@ -109,10 +110,6 @@ export function TagField() {
       ) : null}
     </div>
   );
-}
-
-function ownPath(name: string): string {
-  return `tags/${encodeURIComponent(folded(name))}`;
 }
 
 function folded(name: string): string {

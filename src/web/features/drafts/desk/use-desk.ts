@@ -2,12 +2,12 @@ import { createContext, useContext } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { showSnack } from "../../../lib/alerts.ts";
-import type { Changes } from "../store/draft-record.ts";
+import { type DraftChanges, type Path, write } from "../store/draft-paths.ts";
 import type { Draft } from "../store/draft-shape.ts";
 
 export type Desk = {
   draft: Draft;
-  change: (changes: Changes) => void;
+  change: (changes: DraftChanges) => void;
   /** Addresses of what is on this device. */
   urls: ReadonlyMap<string, string>;
   /** True once publishing was tried: what is missing is then marked at its place. */
@@ -24,26 +24,26 @@ export function useDesk(): Desk {
   return desk;
 }
 
-type Removal = {
-  path: string;
+type Removal<Value> = {
+  path: Path<Value | null>;
   /** What stood there. */
-  value: unknown;
+  value: Value;
   heading: string;
   /** The id of what has the focus next, since the button that was pressed goes too. */
   next: string;
 };
 
 /** Takes a part away and offers it back. */
-export function useRemoval(): (removal: Removal) => void {
+export function useRemoval(): <Value>(removal: Removal<Value>) => void {
   const t = useTranslations("drafts");
   const { change } = useDesk();
   return ({ path, value, heading, next }) => {
-    flushSync(() => change({ [path]: null }));
+    flushSync(() => change(write(path, null)));
     document.getElementById(next)?.focus({ preventScroll: true });
     showSnack({
       type: "info",
       heading,
-      action: { label: t("undo"), run: () => change({ [path]: value }) },
+      action: { label: t("undo"), run: () => change(write(path, value)) },
     });
   };
 }

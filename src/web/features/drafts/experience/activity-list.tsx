@@ -3,12 +3,13 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { experienceFieldId } from "../desk/checklist.ts";
 import { useRemoval } from "../desk/use-desk.ts";
 import styles from "../part-list.module.css";
-import { limits } from "../store/draft-limits.ts";
+import { experiencePaths } from "../store/draft-paths.ts";
 import type { DraftActivity, DraftExperience } from "../store/draft-shape.ts";
 import { AddActivityModal } from "./add-activity-modal.tsx";
 
@@ -40,7 +41,7 @@ export function ActivityList({ experience }: { experience: DraftExperience }) {
                 icon={<X />}
                 onClick={() =>
                   remove({
-                    path: `experiences/${id}/activities/${activity.id}`,
+                    path: experiencePaths(id).activity(activity.id),
                     value: activity,
                     heading: t("removed", { name: activity.activity_type }),
                     next: experienceFieldId(id, "activities"),

@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useDesk } from "../desk/use-desk.ts";
 import styles from "../modal.module.css";
-import { limits } from "../store/draft-limits.ts";
+import { experiencePaths, write } from "../store/draft-paths.ts";
 import { type DraftActivity, type DraftExperience, nextOrder } from "../store/draft-shape.ts";
 import { newDraftId } from "../store/draft-store.ts";
 import { webAddress } from "./web-address.ts";
@@ -27,7 +28,7 @@ export function AddActivityModal({ experience, activity, onClose }: AddActivityM
   const nameInput = useRef<HTMLInputElement>(null);
   const linkInput = useRef<HTMLInputElement>(null);
   const url = link.trim() === "" ? null : webAddress(link);
-  const isLinkWrong = link.trim() !== "" && (url === null || url.length > limits.url);
+  const isLinkWrong = link.trim() !== "" && (url === null || url.length > limits.webAddress);
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -38,9 +39,8 @@ export function AddActivityModal({ experience, activity, onClose }: AddActivityM
     }
     const id = activity?.id ?? newDraftId();
     const order = activity?.order ?? nextOrder(experience.activities);
-    change({
-      [`experiences/${experience.id}/activities/${id}`]: { activity_type: name.trim(), url, order },
-    });
+    const path = experiencePaths(experience.id).activity(id);
+    change(write(path, { activity_type: name.trim(), url, order }));
     onClose();
   }
 

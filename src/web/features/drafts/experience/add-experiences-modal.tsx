@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
 import type { DayOfWeek, TimeOfDay } from "../../../../contract/shared/slots.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useDesk } from "../desk/use-desk.ts";
 import styles from "../modal.module.css";
-import { limits } from "../store/draft-limits.ts";
+import { experiencePaths, together, write } from "../store/draft-paths.ts";
 import { nextOrder } from "../store/draft-shape.ts";
 import { newDraftId } from "../store/draft-store.ts";
 import { SlotFields } from "./slot-fields.tsx";
@@ -32,14 +33,16 @@ export function AddExperiencesModal({ onClose, onAdded }: AddExperiencesModalPro
       return null;
     }
     const id = newDraftId();
-    const path = `experiences/${id}`;
-    change({
-      [path]: true,
-      [`${path}/title`]: title.trim(),
-      [`${path}/order`]: nextOrder(draft.experiences),
-      [`${path}/time_of_day`]: time,
-      [`${path}/day_of_week`]: day,
-    });
+    const { whole, field } = experiencePaths(id);
+    change(
+      together([
+        write(whole, true),
+        write(field("title"), title.trim()),
+        write(field("order"), nextOrder(draft.experiences)),
+        write(field("time_of_day"), time),
+        write(field("day_of_week"), day),
+      ]),
+    );
     return id;
   }
 

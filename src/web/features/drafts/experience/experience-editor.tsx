@@ -1,7 +1,9 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Trash from "lucide-react/icons/trash-2";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
 import type { DayOfWeek } from "../../../../contract/shared/slots.ts";
+import { limitToTell } from "../../../domain/capsule/limit-to-tell.ts";
 import { useSlotWords } from "../../../domain/slot/slot-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -12,7 +14,7 @@ import { useDesk, useRemoval } from "../desk/use-desk.ts";
 import { Writes } from "../desk/writes.tsx";
 import { PictureList } from "../media/picture-list.tsx";
 import { PlaceList } from "../places/place-list.tsx";
-import { limits, limitToTell } from "../store/draft-limits.ts";
+import { experiencePaths, write } from "../store/draft-paths.ts";
 import type { DraftExperience } from "../store/draft-shape.ts";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./experience-editor.module.css";
@@ -82,8 +84,7 @@ function ExperienceFields({ experience }: { experience: DraftExperience }) {
   const { change, isJudged } = useDesk();
   const remove = useRemoval();
   const { id, title } = experience;
-  const path = `experiences/${id}`;
-  const write = (name: string, value: unknown) => change({ [`${path}/${name}`]: value });
+  const paths = experiencePaths(id);
   return (
     <>
       <TextField
@@ -93,14 +94,14 @@ function ExperienceFields({ experience }: { experience: DraftExperience }) {
         autoComplete="off"
         value={title}
         error={isJudged && title.trim() === "" ? t("titleNeeded") : undefined}
-        onChange={(event) => write("title", event.target.value)}
+        onChange={(event) => change(write(paths.field("title"), event.target.value))}
       />
       <SlotFields
         id={experienceFieldId(id, "time")}
         time={experience.time_of_day}
         day={experience.day_of_week}
-        onTime={(time) => write("time_of_day", time)}
-        onDay={(day) => write("day_of_week", day)}
+        onTime={(time) => change(write(paths.field("time_of_day"), time))}
+        onDay={(day) => change(write(paths.field("day_of_week"), day))}
       />
       <TextArea
         data-writes={`experience-${id}/text`}
@@ -110,7 +111,7 @@ function ExperienceFields({ experience }: { experience: DraftExperience }) {
         optional
         limit={limitToTell(experience.description)}
         value={experience.description}
-        onChange={(event) => write("description", event.target.value)}
+        onChange={(event) => change(write(paths.field("description"), event.target.value))}
       />
       <Writes part={`experience-${id}/places`}>
         <PlaceList experience={experience} />
@@ -128,8 +129,8 @@ function ExperienceFields({ experience }: { experience: DraftExperience }) {
         icon={<Trash />}
         onClick={() =>
           remove({
-            path,
-            value: true,
+            path: paths.whole,
+            value: true as const,
             heading: t("removed", { title: title.trim() || t("untitled") }),
             next: fieldIds.experiences,
           })

@@ -12,6 +12,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useDesk } from "../desk/use-desk.ts";
+import { experiencePaths, together, write } from "../store/draft-paths.ts";
 import type { DraftExperience } from "../store/draft-shape.ts";
 import styles from "./order-of-experiences-modal.module.css";
 import { suggestOrder } from "./suggest-order.ts";
@@ -26,7 +27,7 @@ export function OrderOfExperiencesModal({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLOListElement>(null);
 
   function arrange(order: readonly string[]): void {
-    change(Object.fromEntries(order.map((id, index) => [`experiences/${id}/order`, index])));
+    change(together(order.map((id, index) => write(experiencePaths(id).field("order"), index))));
   }
 
   function move(id: string, to: number): void {

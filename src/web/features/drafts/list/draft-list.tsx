@@ -3,17 +3,17 @@ import { useFormatter, useTranslations } from "use-intl";
 import { slotsOf } from "../../../../contract/shared/slots.ts";
 import { useViewer } from "../../../domain/session/session.ts";
 import { SlotLine } from "../../../domain/slot/slot-line.tsx";
+import { Card, CardGrid } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
-import { TileSkeleton } from "../../../ui/feedback/tile-skeleton.tsx";
-import { Tile, TileGrid } from "../../../ui/tile.tsx";
+import { CardSkeleton } from "../../../ui/feedback/card-skeleton.tsx";
 import { DeleteConfirmationModal } from "../experience/delete-confirmation-modal.tsx";
 import { DraftPicture } from "../media/draft-picture.tsx";
 import { useMediaUrls } from "../media/use-media-urls.ts";
 import { discardDraft } from "../store/discard-draft.ts";
 import type { Draft } from "../store/draft-shape.ts";
 import { useDraftList } from "../store/draft-store.ts";
+import { CardMenu } from "./card-menu.tsx";
 import styles from "./draft-list.module.css";
-import { TileMenu } from "./tile-menu.tsx";
 
 /** The drafts on this device that belong to who is looking, the newest change first. */
 export function DraftList() {
@@ -28,11 +28,11 @@ export function DraftList() {
   const urls = useMediaUrls(drafts?.flatMap(({ cover_assets }) => cover_assets.slice(0, 1)) ?? []);
   if (!drafts) {
     return (
-      <TileGrid label={t("mine.drafts")}>
+      <CardGrid label={t("mine.drafts")}>
         <li>
-          <TileSkeleton hasFooter={false} />
+          <CardSkeleton hasFooter={false} />
         </li>
-      </TileGrid>
+      </CardGrid>
     );
   }
   if (drafts.length === 0) {
@@ -46,13 +46,13 @@ export function DraftList() {
   return (
     <>
       <p className={styles.lead}>{t("mine.draftsLead")}</p>
-      <TileGrid label={t("mine.drafts")}>
+      <CardGrid label={t("mine.drafts")}>
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftTile draft={draft} urls={urls} onDelete={() => setDoomed(draft)} />
+            <DraftCard draft={draft} urls={urls} onDelete={() => setDoomed(draft)} />
           </li>
         ))}
-      </TileGrid>
+      </CardGrid>
       {doomed ? (
         <DeleteConfirmationModal
           title={t("deletion.title", { title: doomed.title.trim() || t("untitled") })}
@@ -68,14 +68,14 @@ export function DraftList() {
   );
 }
 
-type DraftTileProps = { draft: Draft; urls: ReadonlyMap<string, string>; onDelete: () => void };
+type DraftCardProps = { draft: Draft; urls: ReadonlyMap<string, string>; onDelete: () => void };
 
-function DraftTile({ draft, urls, onDelete }: DraftTileProps) {
+function DraftCard({ draft, urls, onDelete }: DraftCardProps) {
   const t = useTranslations("drafts");
   const format = useFormatter();
   const title = draft.title.trim() || t("untitled");
   return (
-    <Tile
+    <Card
       to={`/capsules/drafts/${draft.id}`}
       title={title}
       picture={<DraftPicture draft={draft} urls={urls} />}
@@ -83,7 +83,7 @@ function DraftTile({ draft, urls, onDelete }: DraftTileProps) {
       when={<SlotLine capsule={slotsOf(draft.experiences)} />}
       chips={<Chip>{t("mine.draft")}</Chip>}
       corner={
-        <TileMenu title={title} editTo={`/capsules/drafts/${draft.id}`} onDelete={onDelete} />
+        <CardMenu title={title} editTo={`/capsules/drafts/${draft.id}`} onDelete={onDelete} />
       }
     />
   );

@@ -12,15 +12,15 @@ import { showSnack } from "../../../lib/alerts.ts";
 import { type Services, useServices } from "../../../services.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Card, CardGrid } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Alert } from "../../../ui/feedback/alert.tsx";
+import { CardSkeleton } from "../../../ui/feedback/card-skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { TileSkeleton } from "../../../ui/feedback/tile-skeleton.tsx";
 import { InfiniteList } from "../../../ui/list/infinite-list.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { Tile, TileGrid } from "../../../ui/tile.tsx";
 import { DeleteConfirmationModal } from "../experience/delete-confirmation-modal.tsx";
-import { TileMenu } from "./tile-menu.tsx";
+import { CardMenu } from "./card-menu.tsx";
 
 /** What somebody has published, the newest first. */
 export function publishedFeed(services: Pick<Services, "api" | "locale">, userId: string) {
@@ -79,19 +79,19 @@ export function PublishedList({ userId, share }: PublishedListProps) {
         isLoading={!data || isFetchingNextPage}
         isPaused={isError}
         onMore={() => void fetchNextPage()}
-        skeleton={<TileSkeleton />}
+        skeleton={<CardSkeleton />}
       >
-        <TileGrid label={t("published")}>
+        <CardGrid label={t("published")}>
           {capsules.map((capsule) => (
             <li key={capsule.id}>
-              <PublishedTile
+              <PublishedCard
                 capsule={capsule}
                 onShare={() => setShared(capsule)}
                 onDelete={() => setDoomed(capsule)}
               />
             </li>
           ))}
-        </TileGrid>
+        </CardGrid>
       </InfiniteList>
       {doomed ? <DeletePublished capsule={doomed} onClose={() => setDoomed(null)} /> : null}
       {shared ? share(shared, () => setShared(null)) : null}
@@ -99,15 +99,15 @@ export function PublishedList({ userId, share }: PublishedListProps) {
   );
 }
 
-type PublishedTileProps = { capsule: Flenjor; onShare: () => void; onDelete: () => void };
+type PublishedCardProps = { capsule: Flenjor; onShare: () => void; onDelete: () => void };
 
-function PublishedTile({ capsule, onShare, onDelete }: PublishedTileProps) {
+function PublishedCard({ capsule, onShare, onDelete }: PublishedCardProps) {
   const t = useTranslations("drafts");
   const tVisibility = useTranslations("capsules.visibility");
   const [cover] = capsule.cover_assets;
   const [time] = capsule.times_of_day;
   return (
-    <Tile
+    <Card
       to={`/capsules/${capsule.id}`}
       title={capsule.title}
       picture={
@@ -136,7 +136,7 @@ function PublishedTile({ capsule, onShare, onDelete }: PublishedTileProps) {
         </>
       }
       corner={
-        <TileMenu
+        <CardMenu
           title={capsule.title}
           editTo={`/capsules/${capsule.id}?edit=1`}
           seeTo={`/capsules/${capsule.id}`}

@@ -4,6 +4,7 @@ import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Asset } from "../../../../contract/assets.ts";
+import { limits } from "../../../../contract/limits.ts";
 import { defaultPhotoCount } from "../../../../contract/photos.ts";
 import { showSnack } from "../../../lib/alerts.ts";
 import { useServices } from "../../../services.ts";
@@ -12,7 +13,7 @@ import { Alert } from "../../../ui/feedback/alert.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useDesk } from "../desk/use-desk.ts";
-import { limits } from "../store/draft-limits.ts";
+import { coverPaths } from "../store/draft-paths.ts";
 import styles from "./add-cover-image-modal.module.css";
 import { FileButton } from "./file-button.tsx";
 import { FileDrop } from "./file-drop.tsx";
@@ -22,7 +23,7 @@ import { useMediaTaking } from "./use-media-taking.ts";
 export function AddCoverImageModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations("drafts.covers");
   const { draft } = useDesk();
-  const { take, isTaking } = useMediaTaking("cover_assets", draft.cover_assets, limits.covers);
+  const { take, isTaking } = useMediaTaking(coverPaths, draft.cover_assets, limits.covers);
 
   async function takeAndClose(files: File[]): Promise<void> {
     await take(files);

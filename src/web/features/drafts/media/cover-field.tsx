@@ -2,16 +2,17 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import Star from "lucide-react/icons/star";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { fieldIds } from "../desk/checklist.ts";
 import { useDesk, useRemoval } from "../desk/use-desk.ts";
-import { limits } from "../store/draft-limits.ts";
+import { coverPaths, write } from "../store/draft-paths.ts";
 import type { DraftMedia } from "../store/draft-shape.ts";
 import { AddCoverImageModal } from "./add-cover-image-modal.tsx";
 import styles from "./cover-field.module.css";
 import { FileDrop } from "./file-drop.tsx";
-import { MediaTile } from "./media-tile.tsx";
+import { MediaCard } from "./media-card.tsx";
 import { mediaValue, useMediaTaking } from "./use-media-taking.ts";
 
 /** The pictures and videos on top of the capsule; the first one is the largest. */
@@ -21,12 +22,12 @@ export function CoverField() {
   const { draft, change } = useDesk();
   const remove = useRemoval();
   const { cover_assets: covers } = draft;
-  const { take } = useMediaTaking("cover_assets", covers, limits.covers);
+  const { take } = useMediaTaking(coverPaths, covers, limits.covers);
   const [isAdding, setIsAdding] = useState(false);
 
   function putFirst(media: DraftMedia): void {
     const first = Math.min(...covers.map(({ order }) => order));
-    change({ [`cover_assets/${media.id}`]: { ...mediaValue(media), order: first - 1 } });
+    change(write(coverPaths.of(media.id), { ...mediaValue(media), order: first - 1 }));
   }
 
   return (
@@ -39,11 +40,11 @@ export function CoverField() {
               data-first={index === 0 || undefined}
               data-refused={media.refusal ? "" : undefined}
             >
-              <MediaTile
+              <MediaCard
                 media={media}
                 onRemove={() =>
                   remove({
-                    path: `cover_assets/${media.id}`,
+                    path: coverPaths.of(media.id),
                     value: mediaValue(media),
                     // A refused file never was part of the capsule.
                     heading: media.refusal

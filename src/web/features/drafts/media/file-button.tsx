@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useRef } from "react";
+import { acceptedKinds } from "../../../domain/media/chosen-file.ts";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
-import { imageKinds, videoKinds } from "./take-media.ts";
 
 type FileButtonProps = ButtonLook & {
   id?: string;
@@ -29,14 +29,7 @@ export function FileButton({ onFiles, isFirst, ...button }: FileButtonProps) {
         data-autofocus={isFirst ? "" : undefined}
         onClick={() => input.current?.click()}
       />
-      <input
-        ref={input}
-        type="file"
-        accept={[...imageKinds, ...videoKinds].join(",")}
-        multiple
-        hidden
-        onChange={pick}
-      />
+      <input ref={input} type="file" accept={acceptedKinds} multiple hidden onChange={pick} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { experienceFieldId } from "../desk/checklist.ts";
 import { useDesk, useRemoval } from "../desk/use-desk.ts";
 import styles from "../part-list.module.css";
-import { limits } from "../store/draft-limits.ts";
+import { experiencePaths, write } from "../store/draft-paths.ts";
 import type { DraftExperience } from "../store/draft-shape.ts";
 import { FileButton } from "./file-button.tsx";
 import { FileDrop } from "./file-drop.tsx";
-import { MediaTile } from "./media-tile.tsx";
+import { MediaCard } from "./media-card.tsx";
 import { mediaValue, useMediaTaking } from "./use-media-taking.ts";
 
 export function PictureList({ experience }: { experience: DraftExperience }) {
@@ -16,8 +17,8 @@ export function PictureList({ experience }: { experience: DraftExperience }) {
   const file = useTranslations("drafts.media");
   const { change } = useDesk();
   const remove = useRemoval();
-  const path = `experiences/${experience.id}/assets`;
-  const { take, isTaking } = useMediaTaking(path, experience.assets, limits.pictures);
+  const { pictures } = experiencePaths(experience.id);
+  const { take, isTaking } = useMediaTaking(pictures, experience.assets, limits.pictures);
   return (
     <FileDrop className={styles.part} onFiles={take}>
       <h4 className={styles.legend}>{t("label")}</h4>
@@ -25,11 +26,11 @@ export function PictureList({ experience }: { experience: DraftExperience }) {
         <ul className={styles.pictures}>
           {experience.assets.map((media) => (
             <li key={media.id}>
-              <MediaTile
+              <MediaCard
                 media={media}
                 onRemove={() =>
                   remove({
-                    path: `${path}/${media.id}`,
+                    path: pictures.of(media.id),
                     value: mediaValue(media),
                     // A refused file never was part of the capsule.
                     heading: media.refusal
@@ -47,7 +48,7 @@ export function PictureList({ experience }: { experience: DraftExperience }) {
                 autoComplete="off"
                 value={media.caption}
                 onChange={(event) =>
-                  change({ [`${path}/${media.id}/caption`]: event.target.value })
+                  change(write(pictures.captionOf(media.id), event.target.value))
                 }
               />
             </li>

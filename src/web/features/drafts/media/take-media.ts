@@ -1,18 +1,7 @@
-import { limits } from "../store/draft-limits.ts";
+import { type FileProblem, kindOf, problemOf } from "../../../domain/media/chosen-file.ts";
+import { readVideo } from "../../../domain/media/poster-frame.ts";
 import { newDraftId } from "../store/draft-store.ts";
 import { keepMedia } from "../store/idb-media.ts";
-import { readVideo } from "./poster-frame.ts";
-
-export const imageKinds = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/gif",
-  "image/avif",
-  "image/heic",
-  "image/heif",
-];
-export const videoKinds = ["video/mp4", "video/webm"];
 
 /** What a draft notes of a picture or video; the file itself is kept beside it. */
 export type TakenMedia = {
@@ -23,15 +12,14 @@ export type TakenMedia = {
   height: number;
 };
 
-export type Refusal = { name: string; reason: "kind" | "imageSize" | "videoSize" };
+export type Refusal = { name: string; reason: FileProblem };
 
-/** Keeps a chosen file on the device, or says why not. The server looks more closely later. */
+/** Keeps a chosen file on the device, or says why not. */
 export async function takeFile(file: File): Promise<TakenMedia | Refusal> {
   const { name } = file;
-  const asset_type = kindOf(file);
-  if (!asset_type) return { name, reason: "kind" };
-  if (asset_type === "image" && file.size > limits.imageBytes) return { name, reason: "imageSize" };
-  if (asset_type === "video" && file.size > limits.videoBytes) return { name, reason: "videoSize" };
+  const reason = problemOf(file);
+  if (reason) return { name, reason };
+  const asset_type = kindOf(file) ?? "image";
   const id = newDraftId();
   await keepMedia(id, file);
   if (asset_type === "image") return { id, asset_type, name, ...(await imageSize(file)) };
@@ -48,13 +36,6 @@ export function posterId(mediaId: string): string {
 
 export function isRefusal(taken: TakenMedia | Refusal): taken is Refusal {
   return "reason" in taken;
-}
-
-function kindOf({ type, name }: File): "image" | "video" | null {
-  if (imageKinds.includes(type)) return "image";
-  if (videoKinds.includes(type)) return "video";
-  // Some systems do not know these kinds and tell nothing.
-  return type === "" && /\.(heic|heif|avif)$/i.test(name) ? "image" : null;
 }
 
 const unknownSize = { width: 1600, height: 1200 };

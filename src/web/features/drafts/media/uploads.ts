@@ -1,10 +1,11 @@
 import { create } from "zustand";
 import { ApiError } from "../../../api/api-error.ts";
-import { uploadImage, uploadVideo } from "../../../api/upload.ts";
 import { isRefused, reasonOf } from "../../../api/upload-refusal.ts";
+import { sendMedia } from "../../../domain/media/send-media.ts";
 import type { Services } from "../../../services.ts";
 import { mediaOf } from "../publish/capsule-body.ts";
 import { LostFile, RefusedMedia } from "../publish/publishing-errors.ts";
+import { mediaPaths, together, write } from "../store/draft-paths.ts";
 import type { DraftMedia, Refusal, Upload } from "../store/draft-shape.ts";
 import { changeDraft, findDraft } from "../store/draft-store.ts";
 import { findMedia } from "../store/idb-media.ts";
@@ -66,10 +67,11 @@ async function send(mediaId: string, { draftId, viewerId, services, signal }: Up
   const media = findDraftMedia(draftId, mediaId);
   if (!media || isFresh(media.upload, viewerId, Date.now())) return;
   if (media.refusal) throw new RefusedMedia();
+  const paths = mediaPaths(mediaId);
   // Each upload that is begun afresh has a key of its own; one that is tried again keeps it.
   const round = media.upload ? media.round + 1 : media.round;
   if (media.upload) {
-    changeDraft(draftId, { [`media/${mediaId}/round`]: round, [`media/${mediaId}/upload`]: null });
+    changeDraft(draftId, together([write(paths.round, round), write(paths.upload, null)]));
   }
   const show = (sent: number) => setState(mediaId, { state: "sending", sent });
   show(0);
@@ -81,13 +83,13 @@ async function send(mediaId: string, { draftId, viewerId, services, signal }: Up
       idempotencyKey: `${mediaId}.${round}`,
     });
     const upload: Upload = { asset, by: viewerId, at: Date.now() };
-    changeDraft(draftId, { [`media/${mediaId}/upload`]: upload });
+    changeDraft(draftId, write(paths.upload, upload));
     setState(mediaId, null);
   } catch (error) {
     const isLasting = isRefused(error) || error instanceof LostFile;
     const reason = reasonOf(error);
     const refusal: Refusal = { reason };
-    if (isLasting) changeDraft(draftId, { [`media/${mediaId}/refusal`]: refusal });
+    if (isLasting) changeDraft(draftId, write(paths.refusal, refusal));
     setState(
       mediaId,
       !isLasting && isAnswered(error) ? { state: "failed", problem: reason } : null,
@@ -101,27 +103,12 @@ function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401;
 }
 
-type SendOptions = Parameters<typeof uploadImage>[1] & { idempotencyKey: string };
+type SendOptions = Parameters<typeof sendMedia>[1];
 
-async function sendFile({ id, asset_type, name }: DraftMedia, options: SendOptions) {
+async function sendFile({ id, asset_type: kind, name }: DraftMedia, options: SendOptions) {
   const file = await findMedia(id);
   if (!file) throw new LostFile(name);
-  if (asset_type === "image") return uploadImage(file, options);
-  const poster = await sendPoster(id, options);
-  return uploadVideo(file, { ...options, posterId: poster?.id });
-}
-
-/** A video may do without its still, so a refused still does not hold it up. */
-async function sendPoster(mediaId: string, { onProgress: _, ...options }: SendOptions) {
-  const still = await findMedia(posterId(mediaId));
-  if (!still) return null;
-  try {
-    const idempotencyKey = `${options.idempotencyKey}.poster`;
-    return await uploadImage(still, { ...options, idempotencyKey });
-  } catch (error) {
-    if (isRefused(error)) return null;
-    throw error;
-  }
+  return sendMedia({ kind, file, findStill: () => findMedia(posterId(id)) }, options);
 }
 
 function findDraftMedia(draftId: string, mediaId: string): DraftMedia | undefined {

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { showSnack } from "../../../lib/alerts.ts";
+import { showModalAlert } from "../../../lib/alerts.ts";
 import { useDesk } from "../desk/use-desk.ts";
+import { type MediaList, type TakenMedia, write } from "../store/draft-paths.ts";
 import type { DraftMedia } from "../store/draft-shape.ts";
 import { nextOrder } from "../store/draft-shape.ts";
 import { isRefusal, takeFile } from "./take-media.ts";
 
-/** Puts chosen files into a list of the draft, such as "cover_assets". */
-export function useMediaTaking(path: string, list: readonly DraftMedia[], limit: number) {
+/** Puts chosen files into a list of the draft. */
+export function useMediaTaking(paths: MediaList, list: readonly DraftMedia[], limit: number) {
   const t = useTranslations("drafts.media");
   const { change } = useDesk();
   const [isTaking, setTaking] = useState(false);
@@ -24,11 +25,12 @@ export function useMediaTaking(path: string, list: readonly DraftMedia[], limit:
         continue;
       }
       const { id, ...media } = taken;
-      change({ [`${path}/${id}`]: { ...media, order: order++ } });
+      change(write(paths.of(id), { ...media, order: order++ }));
     }
     setTaking(false);
     if (problems.length > 0) {
-      showSnack({ type: "error", heading: t("refused.heading"), messages: problems });
+      // A line for each file that was left out: too many to read before a snack goes.
+      showModalAlert({ type: "error", heading: t("refused.heading"), messages: problems });
     }
   }
 
@@ -36,6 +38,6 @@ export function useMediaTaking(path: string, list: readonly DraftMedia[], limit:
 }
 
 /** What stands in the draft for a picture, to put it back after it was removed. */
-export function mediaValue({ order, asset_type, name, width, height }: DraftMedia) {
+export function mediaValue({ order, asset_type, name, width, height }: DraftMedia): TakenMedia {
   return { order, asset_type, name, width, height };
 }

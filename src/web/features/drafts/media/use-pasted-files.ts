@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
+import { limits } from "../../../../contract/limits.ts";
 import { useDesk } from "../desk/use-desk.ts";
-import { limits } from "../store/draft-limits.ts";
+import { coverPaths } from "../store/draft-paths.ts";
 import { useMediaTaking } from "./use-media-taking.ts";
 
 /** A picture that is pasted becomes a cover; text is pasted where one writes, as ever. */
 export function usePastedFiles(): void {
   const { draft } = useDesk();
-  const { take } = useMediaTaking("cover_assets", draft.cover_assets, limits.covers);
+  const { take } = useMediaTaking(coverPaths, draft.cover_assets, limits.covers);
   const taking = useRef(take);
   taking.current = take;
 

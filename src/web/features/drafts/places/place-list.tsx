@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
+import { limits } from "../../../../contract/limits.ts";
 import { AddPlaceModal } from "../../../domain/place/add-place-modal.tsx";
 import { placeDetail } from "../../../domain/place/place-line.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,7 +11,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { experienceFieldId } from "../desk/checklist.ts";
 import { useDesk, useRemoval } from "../desk/use-desk.ts";
 import styles from "../part-list.module.css";
-import { limits } from "../store/draft-limits.ts";
+import { experiencePaths, write } from "../store/draft-paths.ts";
 import { type DraftExperience, nextOrder } from "../store/draft-shape.ts";
 import { newDraftId } from "../store/draft-store.ts";
 
@@ -38,7 +39,7 @@ export function PlaceList({ experience }: { experience: DraftExperience }) {
                 icon={<X />}
                 onClick={() =>
                   remove({
-                    path: `experiences/${id}/places/${place.id}`,
+                    path: experiencePaths(id).place(place.id),
                     value: place,
                     heading: t("removed", { name: place.name }),
                     next: experienceFieldId(id, "places"),
@@ -65,7 +66,7 @@ export function PlaceList({ experience }: { experience: DraftExperience }) {
           near={places.at(-1) ?? plan.at(-1) ?? null}
           onPlace={(place) => {
             const order = nextOrder(places);
-            change({ [`experiences/${id}/places/${newDraftId()}`]: { ...place, order } });
+            change(write(experiencePaths(id).place(newDraftId()), { ...place, order }));
           }}
           onClose={() => setIsAdding(false)}
         />

@@ -1,6 +1,13 @@
 import type { z } from "zod";
 import type { flenjorEndpoints } from "../../../../contract/capsules.ts";
-import type { Changes } from "../store/draft-record.ts";
+import { authoredValues } from "../../../../contract/shared/capsule-fields.ts";
+import {
+  type Changes,
+  coverPaths,
+  experiencePaths,
+  together,
+  write,
+} from "../store/draft-paths.ts";
 import type { Draft, DraftMedia } from "../store/draft-shape.ts";
 
 export type CapsuleBody = z.input<(typeof flenjorEndpoints)["POST /flenjors"]["body"]>;
@@ -13,24 +20,22 @@ export function mediaOf({ cover_assets, experiences }: Draft): DraftMedia[] {
 /** The changes that take all refused pictures and videos out of a draft. */
 export function withoutRefused({ cover_assets, experiences }: Draft): Changes {
   const lists = [
-    { path: "cover_assets", media: cover_assets },
-    ...experiences.map(({ id, assets }) => ({ path: `experiences/${id}/assets`, media: assets })),
+    { paths: coverPaths, media: cover_assets },
+    ...experiences.map(({ id, assets }) => ({
+      paths: experiencePaths(id).pictures,
+      media: assets,
+    })),
   ];
-  const refused = lists.flatMap(({ path, media }) =>
-    media.filter(({ refusal }) => refusal).map(({ id }) => `${path}/${id}`),
+  const refused = lists.flatMap(({ paths, media }) =>
+    media.filter(({ refusal }) => refusal).map(({ id }) => paths.of(id)),
   );
-  return Object.fromEntries(refused.map((path) => [path, null]));
+  return together(refused.map((path) => write(path, null)));
 }
 
 /** A draft as it is published. All of its media must have been uploaded. */
 export function capsuleBody(draft: Draft): CapsuleBody {
   return {
-    title: draft.title,
-    description: draft.description,
-    visibility: draft.visibility,
-    estimated_spend: draft.estimated_spend,
-    min_participants: draft.min_participants,
-    max_participants: draft.max_participants,
+    ...authoredValues(draft),
     tags: tagNames(draft),
     cover_asset_ids: draft.cover_assets.map(assetId),
     experiences: draft.experiences.map((experience, order) => ({

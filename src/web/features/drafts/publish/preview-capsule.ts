@@ -1,22 +1,28 @@
 import type { Asset } from "../../../../contract/assets.ts";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
+import { authoredValues } from "../../../../contract/shared/capsule-fields.ts";
 import { slotsOf } from "../../../../contract/shared/slots.ts";
 import type { UserSummary } from "../../../../contract/users.ts";
+import type { Locale } from "../../../../i18n/locales.ts";
 import type { Draft, DraftMedia } from "../store/draft-shape.ts";
 
 type MediaUrls = ReadonlyMap<string, string>;
 
-/** A draft as its readers will see it. `urls` are the addresses of what is still on the device. */
-export function previewCapsule(draft: Draft, creator: UserSummary, urls: MediaUrls): WholeFlenjor {
+type Around = {
+  creator: UserSummary;
+  /** Of the author's screen: the language that the capsule gets where none is chosen. */
+  locale: Locale;
+  /** The addresses of what is still on the device. */
+  urls: MediaUrls;
+};
+
+/** A draft as its readers will see it. */
+export function previewCapsule(draft: Draft, { creator, locale, urls }: Around): WholeFlenjor {
   const place = draft.experiences.flatMap(({ places }) => places)[0];
   return {
     id: draft.id,
-    title: draft.title,
-    description: draft.description,
-    visibility: draft.visibility,
-    estimated_spend: draft.estimated_spend,
-    min_participants: draft.min_participants,
-    max_participants: draft.max_participants,
+    ...authoredValues(draft),
+    language: draft.language ?? locale,
     tags: [
       ...draft.selected_tags.map(({ slug, name }) => ({ id: slug, slug, name })),
       ...draft.tags.map((name) => ({ id: name, slug: name, name })),

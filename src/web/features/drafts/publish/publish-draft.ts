@@ -3,6 +3,7 @@ import { isRefused } from "../../../api/upload-refusal.ts";
 import type { Services } from "../../../services.ts";
 import { ensureUploaded, type UploadSetup } from "../media/uploads.ts";
 import { discardDraft } from "../store/discard-draft.ts";
+import { mediaPaths, together, write } from "../store/draft-paths.ts";
 import type { Draft, Publication } from "../store/draft-shape.ts";
 import { changeDraft, findDraft } from "../store/draft-store.ts";
 import { type CapsuleBody, capsuleBody, mediaOf } from "./capsule-body.ts";
@@ -159,8 +160,11 @@ async function findPublished({ services, signal, viewerId }: PublishSetup, open:
 
 function forgetUploads(setup: PublishSetup): void {
   for (const { id, round } of mediaOf(getDraft(setup))) {
-    const path = `media/${id}`;
-    changeDraft(setup.draftId, { [`${path}/upload`]: null, [`${path}/round`]: round + 1 });
+    const paths = mediaPaths(id);
+    changeDraft(
+      setup.draftId,
+      together([write(paths.upload, null), write(paths.round, round + 1)]),
+    );
   }
 }
 

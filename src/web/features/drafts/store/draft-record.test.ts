@@ -15,7 +15,7 @@ const empty = () => emptyRecord(id, 1000);
 const write = (record: DraftRecord, changes: Record<string, unknown>, now: number) =>
   withChanges(record, changes, now);
 
-test("an empty draft has the defaults", () => {
+test("R-DRAFT-02 an empty draft has the defaults", () => {
   expect(draftOf(empty())).toEqual({
     id,
     created_at: 1000,
@@ -25,6 +25,7 @@ test("an empty draft has the defaults", () => {
     title: "",
     description: "",
     estimated_spend: 0,
+    language: null,
     min_participants: 1,
     max_participants: 1,
     visibility: "public",

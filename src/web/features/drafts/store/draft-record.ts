@@ -7,15 +7,12 @@ export type Fact = { value: unknown; at: number };
  */
 export type DraftRecord = { id: string; created_at: number; facts: Record<string, Fact> };
 
-/** New values by path. */
-export type Changes = Record<string, unknown>;
-
 export function emptyRecord(id: string, now: number): DraftRecord {
   return { id, created_at: now, facts: {} };
 }
 
 /** Later than all that is in the record, even if the device's clock went back. */
-export function withChanges(record: DraftRecord, changes: Changes, now: number): DraftRecord {
+export function withChanges(record: DraftRecord, changes: object, now: number): DraftRecord {
   const at = Math.max(now, lastChange(record) + 1);
   const written = Object.entries(changes).map(([path, value]) => [path, { value, at }]);
   return { ...record, facts: { ...record.facts, ...Object.fromEntries(written) } };

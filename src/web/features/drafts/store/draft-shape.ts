@@ -1,6 +1,9 @@
 import type { Asset } from "../../../../contract/assets.ts";
-import type { Visibility } from "../../../../contract/capsules.ts";
 import type { FoundPlace } from "../../../../contract/places.ts";
+import {
+  type AuthoredValues,
+  eachCapsuleField,
+} from "../../../../contract/shared/capsule-fields.ts";
 import type { DayOfWeek, TimeOfDay } from "../../../../contract/shared/slots.ts";
 import { type DraftRecord, lastChange } from "./draft-record.ts";
 
@@ -48,19 +51,13 @@ export type DraftExperience = {
 /** A publishing whose answer is not known yet: the key, and every body that was sent with it. */
 export type Publication = { key: string; bodies: string[]; sent_at: number };
 
-export type Draft = {
+export type Draft = AuthoredValues & {
   id: string;
   created_at: number;
   updated_at: number;
   /** Whose it is, once somebody who is signed in has opened it. */
   author: string | null;
   publication: Publication | null;
-  title: string;
-  description: string;
-  estimated_spend: number;
-  min_participants: number;
-  max_participants: number;
-  visibility: Visibility;
   /** Names that were made up here. */
   tags: string[];
   /** Tags that exist already. */
@@ -105,12 +102,7 @@ export function draftOf(record: DraftRecord): Draft {
     updated_at: lastChange(record),
     author: field<string | null>(top, "author", null),
     publication: field<Publication | null>(top, "publication", null),
-    title: field(top, "title", ""),
-    description: field(top, "description", ""),
-    estimated_spend: field(top, "estimated_spend", 0),
-    min_participants: field(top, "min_participants", 1),
-    max_participants: field(top, "max_participants", 1),
-    visibility: field<Visibility>(top, "visibility", "public"),
+    ...eachCapsuleField<AuthoredValues>((name, { initial }) => field(top, name, initial)),
     tags: parts<{ id: string; order: number; name: string }>(own("tags")).map(({ name }) => name),
     selected_tags: parts<{ id: string; order: number; name: string }>(own("selected_tags")).map(
       ({ id, name }) => ({ slug: id, name }),

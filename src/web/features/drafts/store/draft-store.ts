@@ -1,7 +1,7 @@
 import { v7 as newId, validate } from "uuid";
 import { create } from "zustand";
+import type { DraftChanges } from "./draft-paths.ts";
 import {
-  type Changes,
   type DraftRecord,
   emptyRecord,
   holdsSame,
@@ -61,7 +61,7 @@ export function ensureDraft(id: string): void {
 }
 
 /** Nothing happens to a draft that was published or deleted meanwhile. */
-export function changeDraft(id: string, changes: Changes): void {
+export function changeDraft(id: string, changes: DraftChanges): void {
   const { records, unkept } = useDrafts.getState();
   const own = records[id];
   if (!own) return;

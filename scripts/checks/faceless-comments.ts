@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The folders whose comments all name who does what; a folder is added once it is clean. */
+const cleanFolders = ["src/server", "src/web/api", "src/web/boot", "src/web/lib"];
+
+/** The opening of a comment and its first word, which may stand on the next line of a block. */
+const opening = /(?<=^|\s|\{)(?:\/\/[ \t]*|\/\*[\s*]*)(What|Whatever|Whoever|Whom)\b/gm;
+
+/** One line per comment that begins with a word which hides its subject. */
+export function facelessComments(root: string): string[] {
+  const files = cleanFolders.flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).sort(),
+  );
+  return files.flatMap((name) => commentsIn(name, readFileSync(join(root, name), "utf8")));
+}
+
+function commentsIn(name: string, source: string): string[] {
+  return [...source.matchAll(opening)].flatMap(({ index, 0: found, 1: word }) => {
+    const before = source.slice(0, index).split("\n");
+    // A line comment below another goes on with its sentence.
+    const isFirst = !/^\s*\/\//.test(before.at(-2) ?? "") || before.at(-1)?.trim() !== "";
+    if (found.startsWith("//") && !isFirst) return [];
+    return [
+      `${name}:${before.length}: a comment begins with “${word}”; name who or what it is about`,
+    ];
+  });
+}

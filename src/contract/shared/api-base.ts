@@ -1,0 +1,2 @@
+/** Where every call of the API begins. */
+export const apiBase = "/api/v1";

@@ -1,0 +1,49 @@
+import { createTagNames } from "./cache/tag-names.ts";
+import type { Context } from "./context.ts";
+import { posters, profilePictures } from "./features/assets/assets-attachments.service.ts";
+import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
+import { createViewBatch } from "./features/views/views.service.ts";
+import type { Gazetteer } from "./gazetteer/gazetteer.ts";
+import { createAttempts, unlimitedAttempts } from "./http/rate-limits/attempt-limits.ts";
+import type { MakeLimiter } from "./http/rate-limits/rate-limiters.ts";
+import { createTally } from "./lib/tally.ts";
+import { openMedia } from "./media/media.ts";
+import { createOpenid } from "./openid/openid.ts";
+import { providersOf } from "./openid/provider-settings.ts";
+import { createPasswords } from "./passwords/passwords.ts";
+import { choosePlaces } from "./places/choose-places.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** The context of a node; its log is that of the app, which is built on it. */
+export type NodeContext = Omit<Context, "log">;
+
+type Given = Pick<Context, "db"> & {
+  gazetteer: Gazetteer;
+  log: Parameters<typeof choosePlaces>[2];
+  /** How nodes count together; each by itself unless told. */
+  sharedLimiter?: MakeLimiter | undefined;
+};
+
+/** All that use cases are given, by the settings; the server and the tests override parts of it. */
+export function createContext(
+  settings: Settings,
+  { db, gazetteer, log, sharedLimiter }: Given,
+  overrides: { [Name in keyof NodeContext]?: NodeContext[Name] | undefined } = {},
+): NodeContext {
+  const limited = () => (settings.RATE_LIMITS ? createAttempts(sharedLimiter) : unlimitedAttempts);
+  return {
+    settings,
+    db,
+    reads: overrides.reads ?? db,
+    clock: overrides.clock ?? (() => new Date()),
+    passwords: overrides.passwords ?? createPasswords(),
+    media: overrides.media ?? openMedia(settings),
+    attachments: overrides.attachments ?? [profilePictures, posters, capsuleAttachments],
+    uploads: overrides.uploads ?? createTally(),
+    views: overrides.views ?? createViewBatch(),
+    attempts: overrides.attempts ?? limited(),
+    openid: overrides.openid ?? createOpenid(providersOf(settings)),
+    tagNames: overrides.tagNames ?? createTagNames(),
+    places: overrides.places ?? choosePlaces(settings, gazetteer, log),
+  };
+}

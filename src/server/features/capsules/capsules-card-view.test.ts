@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { experienceView } from "../experiences/experiences.view.ts";
+import { landscapeCover } from "../photos/photos.view.ts";
+import { cardText, wholeCapsuleText } from "./capsules.view.ts";
+
+const place = {
+  name: "Miradouro",
+  city: "Alfama",
+  address: "a",
+  country: "Portugal",
+  lat: 38.7,
+  long: -9.1,
+};
+const row = {
+  id: "00000000-0000-7000-8000-000000000001",
+  creator_id: "u",
+  visibility: "public" as const,
+  hidden_at: null as Date | null,
+  has_access: false,
+  tag_slugs: "sea,unknown,hike,own",
+  own_tags: JSON.stringify({ own: { name: "Own", slug: "own" } }),
+  times_of_day: "midnight,morning",
+  days_of_week: "",
+  place: "",
+  covers: "",
+  created_at: "2026-05-01 10:00:00.123456+00",
+  updated_at: "2026-05-01 10:00:00+00",
+  body: '"title":"Alfama"',
+};
+const named = (name: string) => ({
+  tag: { slug: name, json: { en: `{"name":"${name}"}`, fr: `{"name":"fr ${name}"}`, pt: "{}" } },
+});
+const tags = new Map([
+  ["sea", named("sea")],
+  ["hike", named("hike")],
+]);
+const read = (change: object = {}, look: object = {}) =>
+  JSON.parse(cardText({ ...row, ...change } as never, { locale: "en", tags, ...look } as never));
+
+test("a card is what the database wrote, and what it does not know", () => {
+  expect(read()).toEqual({
+    title: "Alfama",
+    tags: [{ name: "sea" }, { name: "hike" }, { name: "Own", slug: "own" }],
+    cover_assets: [landscapeCover(row.id, ["morning", "midnight"])],
+    times_of_day: ["morning", "midnight"],
+    days_of_week: [],
+    place: null,
+    created_at: "2026-05-01T10:00:00.123Z",
+    updated_at: "2026-05-01T10:00:00.000Z",
+  });
+});
+
+test("a place is named in the reader's language", () => {
+  const stored = JSON.stringify({
+    name: "Platz",
+    city: "Ort",
+    country: "Allemagne",
+    lat: 1,
+    long: 2,
+  });
+  expect(read({ place: stored }).place).toMatchObject({ name: "Platz", country: "Germany" });
+});
+
+test("tags are named in the reader's language, and there may be none", () => {
+  expect(read({ own_tags: "" }, { locale: "fr" }).tags).toEqual([
+    { name: "fr sea" },
+    { name: "fr hike" },
+  ]);
+  expect(read({ tag_slugs: "" }).tags).toEqual([]);
+});
+
+test("uploaded covers come with their addresses, and hidden capsules say so", () => {
+  const covers = ["a", "b"].map((id) => ({ id, provider: "local", asset_type: "image" }));
+  const shown = read({ covers: JSON.stringify(covers), hidden_at: new Date(0) });
+  expect(shown.cover_assets.map(({ url }: { url: string }) => url)).toEqual([
+    "/media/a",
+    "/media/b",
+  ]);
+  expect(shown.is_hidden).toBe(true);
+});
+
+test("a distance is told where a point is given, along the earth", () => {
+  const at = { place: JSON.stringify(place) };
+  expect(read(at).distance_km).toBeUndefined();
+  expect(read({}, { near: { lat: 38.7, long: -9.1 } }).distance_km).toBeUndefined();
+  expect(read(at, { near: { lat: 38.7, long: -9.1 } }).distance_km).toBe(0);
+  expect(read(at, { near: { lat: 41.15, long: -8.61 } }).distance_km).toBeCloseTo(275.65, 0);
+  expect(read(at, { near: { lat: -38.7, long: 170.9 } }).distance_km).toBeCloseTo(20015.09, 1);
+  expect(read(at).place).toMatchObject({ name: "Miradouro" });
+});
+
+test.each([
+  ["2026-05-01 10:00:00.5+00", "2026-05-01T10:00:00.500Z"],
+  ["2026-05-01 12:00:00+02", "2026-05-01T10:00:00.000Z"],
+  ["2026-05-01T10:00:00.25Z", "2026-05-01T10:00:00.250Z"],
+])("the moment %s is written as %s", (stored, written) => {
+  expect(read({ created_at: stored }).created_at).toBe(written);
+});
+
+test("a whole capsule holds its experiences, places named for the reader", () => {
+  const experiences = JSON.stringify([
+    { title: "e", places: [place] },
+    { title: "f", places: [] },
+  ]);
+  const more = { experiences, lists: '{"l":"i"}', is_following: true, version: 3 };
+  const whole = (change: object = {}, isOwner = true) =>
+    JSON.parse(
+      wholeCapsuleText({ ...row, ...more, ...change } as never, { locale: "en", tags } as never, {
+        isOwner,
+      }),
+    );
+  expect(whole()).toMatchObject({
+    title: "Alfama",
+    experiences: JSON.parse(experiences),
+    user_added_lists: { l: "i" },
+    is_owner: true,
+    is_following_creator: true,
+    version: 3,
+  });
+  expect(whole()).not.toHaveProperty("hidden");
+  expect(whole({}, false).is_owner).toBe(false);
+  const hidden = { hidden_at: new Date("2026-05-01T10:00:00Z"), hidden_reason: "spam" };
+  expect(whole(hidden).hidden).toEqual({ since: "2026-05-01T10:00:00.000Z", reason: "spam" });
+  const german = { name: "Platz", city: "Köln", country: "Allemagne", lat: 1, long: 2 };
+  const foreign = [
+    { title: "e", places: [german] },
+    { title: "f", places: [place] },
+  ];
+  expect(whole({ experiences: JSON.stringify(foreign) }).experiences).toMatchObject([
+    { title: "e", places: [{ name: "Platz", country: "Germany" }] },
+    { title: "f", places: [place] },
+  ]);
+});
+
+test("an experience shows its pictures in their order, with and without captions", () => {
+  const asset = {
+    id: "p",
+    provider: "local",
+    asset_type: "image",
+    width: 3,
+    height: 2,
+    placeholder: null,
+  };
+  const facts = { id: "e", title: "t", description: "d", time_of_day: null, day_of_week: "friday" };
+  const stored = { ...facts, position: 4, activities: [{ id: "a" }], places: [place] };
+  const shown = { ...asset, url: "/media/p" };
+  const pictures = [{ asset, caption: "c", position: 1 }];
+  expect(experienceView({ ...stored, pictures } as never, "en")).toEqual({
+    ...facts,
+    order: 4,
+    activities: [{ id: "a" }],
+    places: [place],
+    assets: [shown],
+    assets_with_metadata: [{ asset: shown, caption: "c", order: 1 }],
+  });
+});

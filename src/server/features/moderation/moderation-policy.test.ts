@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { ModerationAction } from "../../../contract/moderation.ts";
+import { canDecide, isPossible } from "./moderation.policy.ts";
+
+const actions: ModerationAction[] = ["hide", "restore", "suspend", "lift", "dismiss"];
+
+test.each([
+  ["capsule", false, false, "hide suspend dismiss"],
+  ["capsule", true, false, "restore suspend dismiss"],
+  ["review", false, true, "hide lift dismiss"],
+  ["answer", true, true, "hide restore lift dismiss"],
+  ["person", false, false, "suspend dismiss"],
+  ["person", true, true, "lift dismiss"],
+] as const)("%s, hidden %s, suspended %s: %s", (kind, is_hidden, is_suspended, possible) => {
+  const found = actions.filter((action) => isPossible({ kind, is_hidden, is_suspended }, action));
+  expect(found.join(" ")).toBe(possible);
+});
+
+test("nobody decides their own case, and no moderator is suspended", () => {
+  const viewer = { id: "ana", sessionId: "s", scope: ["moderator"], blockedIds: [] };
+  const allowed = (author: { id: string; scope: string[] }) =>
+    actions.filter((action) => canDecide(viewer, author, action));
+  expect(allowed({ id: "ana", scope: [] })).toEqual([]);
+  expect(allowed({ id: "bia", scope: [] })).toEqual(actions);
+  const others = actions.filter((action) => action !== "suspend");
+  expect(allowed({ id: "bia", scope: ["member", "moderator"] })).toEqual(others);
+});

@@ -1,0 +1,141 @@
+import EyeOff from "lucide-react/icons/eye-off";
+import Heart from "lucide-react/icons/heart";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { Flenjor } from "../../../contract/capsules.ts";
+import { isoOf } from "../../../i18n/locales.ts";
+import { shortenNumber } from "../../lib/text.ts";
+import { capsuleLink } from "../../links.ts";
+import { useServices } from "../../services.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { useDistance } from "../map/distance.ts";
+import { pictureSource } from "../media/pictures.ts";
+import { type AskedSlot, skyFor } from "../slot/asked-slot.ts";
+import { SlotLine } from "../slot/slot-line.tsx";
+import styles from "./capsule-card.module.css";
+import { useLike } from "./likes.ts";
+import { useSaveSlot } from "./save-slot.ts";
+
+type CapsuleCardProps = {
+  capsule: Flenjor;
+  /** The title in another dress, such as with what matched standing out. */
+  title?: ReactNode;
+  /** The slot that it was found by. */
+  asked?: AskedSlot | null;
+  headingLevel?: 2 | 3 | 4;
+  isFirst?: boolean;
+};
+
+/** A capsule among others: picture, when, title, place, whose, and how loved. */
+export function CapsuleCard(props: CapsuleCardProps) {
+  const { capsule, title = capsule.title, asked, headingLevel, isFirst } = props;
+  // Once for the whole card, since a page has many.
+  const t = useTranslations("cards");
+  const { locale } = useServices();
+  const Save = useSaveSlot();
+  const likes = shortenNumber(capsule.likes_count, isoOf(locale));
+  const [cover] = capsule.cover_assets;
+  const isPrivate = capsule.visibility === "private";
+  return (
+    <Card
+      to={capsuleLink(capsule.id)}
+      title={title}
+      headingLevel={headingLevel}
+      picture={
+        cover ? (
+          <Picture
+            {...pictureSource(cover.url)}
+            alt=""
+            sizes="(width < 540px) 50vw, (width < 990px) 33vw, 20rem"
+            width={cover.width}
+            height={cover.height}
+            placeholder={cover.placeholder ?? undefined}
+            sky={skyFor(capsule, asked)}
+            priority={isFirst}
+          />
+        ) : null
+      }
+      when={<SlotLine capsule={capsule} asked={asked} />}
+      line={
+        capsule.distance_km === undefined ? (
+          whereOf(capsule) || t("nowhere")
+        ) : (
+          <WhereAndHowFar where={whereOf(capsule)} km={capsule.distance_km} />
+        )
+      }
+      chips={
+        isPrivate || capsule.is_hidden ? (
+          <>
+            {isPrivate ? <Chip icon={<Lock />}>{t("private")}</Chip> : null}
+            {capsule.is_hidden ? <Chip icon={<EyeOff />}>{t("hidden")}</Chip> : null}
+          </>
+        ) : null
+      }
+      corner={
+        Save ? (
+          <Save
+            capsule={capsule}
+            label={t(capsule.saved ? "saved" : "save", { title: capsule.title })}
+          />
+        ) : null
+      }
+      footer={
+        <span className={styles.creator}>
+          <Avatar
+            name={capsule.creator.full_name}
+            src={capsule.creator.profile_picture && `${capsule.creator.profile_picture.url}/50`}
+            size={32}
+            className={styles.face}
+            isDecorative
+          />
+          <span className={styles.name}>{capsule.creator.full_name}</span>
+        </span>
+      }
+      footerEnd={
+        <LikeButton
+          capsule={capsule}
+          shown={likes}
+          label={t("like", { title: capsule.title, count: capsule.likes_count, shown: likes })}
+        />
+      }
+    />
+  );
+}
+
+function whereOf({ place }: Flenjor): string {
+  return place ? [place.city || place.name, place.country].filter(Boolean).join(", ") : "";
+}
+
+/** Where there is little room, the place is cut off and never the distance. */
+function WhereAndHowFar({ where, km }: { where: string; km: number }) {
+  const say = useDistance();
+  return (
+    <span className={styles.where}>
+      <span className={styles.place}>{where}</span>
+      {where ? <span className={styles.dot}> · </span> : null}
+      <span className={styles.distance}>{say(km)}</span>
+    </span>
+  );
+}
+
+type LikeButtonProps = { capsule: Flenjor; label: string; shown: string };
+
+function LikeButton({ capsule, label, shown }: LikeButtonProps) {
+  const toggle = useLike(capsule);
+  return (
+    <button
+      type="button"
+      className={styles.like}
+      aria-pressed={capsule.liked}
+      aria-label={label}
+      onClick={toggle}
+    >
+      <Heart aria-hidden="true" />
+      <span aria-hidden="true">{shown}</span>
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { limits } from "../../../contract/limits.ts";
+
+const imageKinds = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+  "image/heic",
+  "image/heif",
+];
+const videoKinds = ["video/mp4", "video/webm"];
+
+/** What a file picker offers. */
+export const acceptedKinds = [...imageKinds, ...videoKinds].join(",");
+
+export type FileProblem = "kind" | "imageSize" | "videoSize";
+
+export function kindOf({ type, name }: File): "image" | "video" | null {
+  if (imageKinds.includes(type)) return "image";
+  if (videoKinds.includes(type)) return "video";
+  // Some systems do not know these kinds and tell nothing.
+  return type === "" && /\.(heic|heif|avif)$/i.test(name) ? "image" : null;
+}
+
+/** Why a chosen file cannot be taken. The server looks more closely later. */
+export function problemOf(file: File): FileProblem | null {
+  const kind = kindOf(file);
+  if (!kind) return "kind";
+  if (kind === "image") return file.size > limits.imageBytes ? "imageSize" : null;
+  return file.size > limits.videoBytes ? "videoSize" : null;
+}

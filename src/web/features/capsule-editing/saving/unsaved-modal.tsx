@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { useTranslations } from "use-intl";
+import { useStore } from "zustand";
+import { useIsOnline } from "../../../api/online.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import type { CapsuleEditing } from "./capsule-editing.ts";
+
+/** Holds back who is about to leave words behind that could not be stored. */
+export function UnsavedModal({ editing }: { editing: CapsuleEditing }) {
+  const t = useTranslations("capsules.edit.unsaved");
+  const texts = Object.values(useStore(editing.texts));
+  const { saving } = useStore(editing.state);
+  const isOnline = useIsOnline();
+  const hasFailed = texts.some(({ status }) => status === "failed");
+  // What waits for the network is stored when it is back, but only while this page is open.
+  const isLostOnClose = hasFailed || (!isOnline && (saving > 0 || texts.length > 0));
+  const blocker = useBlocker(isLostOnClose);
+
+  useEffect(() => {
+    if (!isLostOnClose) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isLostOnClose]);
+
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.state === "blocked"}
+      onClose={stay}
+      size="s"
+      title={t("title")}
+      description={t("text")}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              editing.dropUnsaved();
+              blocker.proceed?.();
+            }}
+          >
+            {t("leave")}
+          </Button>
+          <Button data-autofocus="" onClick={stay}>
+            {t("stay")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

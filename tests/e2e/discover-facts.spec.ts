@@ -1,0 +1,47 @@
+import { expect, test, visit } from "../support/e2e.ts";
+import { publishOn } from "../support/published.ts";
+import { join } from "../support/visitors.ts";
+
+const letters = Array.from({ length: 6 }, () => "bcdfglmnpr"[Math.floor(Math.random() * 10)]);
+const word = `Nora${letters.join("")}`;
+
+test("R-ROUTE-02 the spend and the people of the sheet are asked for, by script and by server", async ({
+  page,
+  site,
+}) => {
+  const creator = await join(site);
+  for (const [name, estimated_spend, min_participants, max_participants] of [
+    ["cheap for two", 10, 1, 2],
+    ["cheap for ten", 10, 4, 10],
+    ["dear for two", 90, 1, 2],
+  ] as const) {
+    const title = `${word} ${name}`;
+    await publishOn(site, creator, { title, estimated_spend, min_participants, max_participants });
+  }
+  await visit(page, `/discover?search=${word.toLowerCase()}`);
+  const cards = page.getByRole("list", { name: "Capsules" }).getByRole("article");
+  await expect(cards).toHaveCount(3);
+
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("textbox", { name: "Maximum cost, in $" }).fill("50");
+  await expect(sheet.getByRole("button", { name: "Show 2 capsules" })).toBeVisible();
+  await sheet.getByRole("textbox", { name: "How many people?" }).fill("6");
+  const asked = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    return pathname === "/api/v1/flenjors" && searchParams.get("people") === "6";
+  });
+  await sheet.getByRole("button", { name: "Show 1 capsule", exact: true }).click();
+  expect(new URL((await asked).url()).searchParams.get("max_spend")).toBe("50");
+  await expect(page).toHaveURL(/max_spend=50&people=6/);
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(`${word} cheap for ten`);
+
+  // The server reads the address too.
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await visit(page, `/discover?search=${word.toLowerCase()}&people=2`);
+  await expect(cards).toHaveCount(2);
+  await visit(page, `/discover?search=${word.toLowerCase()}&max_spend=9`);
+  await expect(cards).toHaveCount(0);
+});

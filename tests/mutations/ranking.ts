@@ -1,0 +1,81 @@
+import type { Mutation } from "../../scripts/checks/mutations.ts";
+
+const ranking: Mutation["noticedBy"] = {
+  project: "api-postgres",
+  tests: ["src/server/features/discover/discover-ranking.test.ts"],
+};
+const now = "src/server/features/discover/discover-now.queries.ts";
+
+/** What comes first, and what is left out. */
+export const mutations: Mutation[] = [
+  {
+    name: "right now, the slot counts for nothing",
+    file: now,
+    find: "case when f.slots @> array[${`${day}-${time}`}] then 3 else 0 end\n      + ",
+    replace: "",
+    noticedBy: ranking,
+  },
+  {
+    name: "right now, the hour counts no more than the day",
+    file: now,
+    find: "array[${time}] then 1.5",
+    replace: "array[${time}] then 0.5",
+    noticedBy: ranking,
+  },
+  {
+    name: "right now, the day counts for nothing",
+    file: now,
+    find: "array[${day}] then 0.5",
+    replace: "array[${day}] then 0",
+    noticedBy: ranking,
+  },
+  {
+    name: "right now, nearness counts for nothing",
+    file: now,
+    find: "      + ${nearness}\n",
+    replace: "",
+    noticedBy: ranking,
+  },
+  {
+    name: "right now, nearness counts for more than the slot",
+    file: now,
+    find: "coalesce(4 / (1 +",
+    replace: "coalesce(40 / (1 +",
+    noticedBy: ranking,
+  },
+  {
+    name: "right now, likes count for nothing",
+    file: now,
+    find: "      + ln(1 + c.likes_count) / 3\n",
+    replace: "",
+    noticedBy: ranking,
+  },
+  {
+    name: "right now, freshness counts for nothing",
+    file: now,
+    find: "      + 1 / (1 + greatest(0, extract(epoch from ${today}::timestamptz - f.created_at)) / 2592000)\n",
+    replace: "",
+    noticedBy: ranking,
+  },
+  {
+    name: "the most relevant do not come first",
+    file: "src/server/features/discover/discover-relevant.queries.ts",
+    find: "order by rank desc, id desc ${slice(window)}",
+    replace: "order by id desc ${slice(window)}",
+    noticedBy: ranking,
+  },
+  {
+    name: "the circle of nearest is a square",
+    file: "src/server/features/discover/discover-filter.sql.ts",
+    find: "\n    and f.location <-> ${earth(near)} <= ${chord}::double precision`",
+    replace: "`",
+    noticedBy: ranking,
+  },
+  {
+    name: "the circle of nearest is too wide",
+    file: "src/server/features/discover/discover-filter.sql.ts",
+    find: "(radiusKm * 1000) / (2 * earthRadius)",
+    replace: "(radiusKm * 1100) / (2 * earthRadius)",
+    noticedBy: ranking,
+  },
+];
