@@ -116,6 +116,13 @@ const forbidden = [
     to: { circular: true },
   },
   {
+    name: "library-internals-stand-alone",
+    comment:
+      "what leans on the insides of a library is looked at when the library changes, and by itself",
+    from: { path: "^src/library-internals/", pathNot: test },
+    to: { path: "^(src|scripts|tests|bench|torture)/", pathNot: "^src/library-internals/" },
+  },
+  {
     name: "product-imports-no-tooling",
     comment: "what runs in production does not depend on tests, scripts, benchmarks or torture",
     from: { path: "^src/", pathNot: test },

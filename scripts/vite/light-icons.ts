@@ -1,8 +1,5 @@
 import type { Plugin } from "vite";
-
-type Shape = [tag: string, attributes: Record<string, string>];
-
-const iconFile = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+import { readLucideIcon, type Shape } from "../../src/library-internals/lucide-icon.ts";
 
 /**
  * Icons with as few elements as they can have, since a page of cards has hundreds of them: strokes
@@ -13,14 +10,8 @@ export function lightIcons(): Plugin {
     name: "light-icons",
     enforce: "pre",
     transform(code, id) {
-      // Some are but another name of one.
-      if (!iconFile.test(id.split("?")[0] ?? "") || code.includes("export { default } from")) {
-        return null;
-      }
-      const [, data] = /const __iconData = (\{[\s\S]*?\n\});/.exec(code) ?? [];
-      if (!data) throw new Error(`${id} is not written as icons are.`);
-      // Written by the package as a JavaScript literal.
-      const { node } = new Function(`return ${data}`)() as { node: Shape[] };
+      const node = readLucideIcon(code, id);
+      if (!node) return null;
       const shapes = JSON.stringify(joinPaths(node));
       const from = JSON.stringify("/src/web/ui/create-icon.ts");
       return {

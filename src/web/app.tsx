@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { IntlProvider } from "use-intl";
 import { isoOf } from "../i18n/locales.ts";
 import type { Messages } from "../i18n/messages.ts";
+import { SharedIntl } from "../library-internals/shared-intl.tsx";
 import { isOnline } from "./api/online.ts";
-import { SharedIntl } from "./lib/shared-intl.tsx";
 import { type Services, ServicesProvider } from "./services.ts";
 
 /** Lists stay fresh for a moment, so that going back costs no request. */

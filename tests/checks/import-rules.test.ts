@@ -124,6 +124,9 @@ const violations: Record<string, [what: string, file: string, content: string][]
     ["lib", "src/web/ui/tabs.tsx", 'import "../lib/text.ts";'],
   ],
   "no-cycles": [["two files", "src/web/ui/icon.tsx", 'import "./button.tsx";']],
+  "library-internals-stand-alone": [
+    ["a feature", "src/library-internals/pg.ts", 'import "../contract/capsules.ts";'],
+  ],
   "product-imports-no-tooling": [
     ["test support", "src/server/mail/queue.ts", 'import "../../../tests/support/app.ts";'],
   ],

@@ -257,7 +257,7 @@ test("R-EXP-07 R-MISC-05 tags are suggested while typing, and new ones made", as
   await tags.fill("stre");
   expect(new URL((await asked).url()).searchParams.get("search")).toBe("stre");
   await expect(page.getByRole("option", { name: "Street food" })).toBeVisible();
-  const first = await page.getByRole("option").first().innerText();
+  const first = await page.getByRole("listbox").getByRole("option").first().innerText();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await tags.fill("my grandmother's way");

@@ -40,8 +40,9 @@ test("R-AUTH-08 nothing of the first person is left for who signs in after them 
   await goInside(page, "/my-lists");
   await expect(page.getByText("Only for Ana")).toBeVisible();
   await goInside(page, `/${creator.username}`);
-  const like = page.getByRole("button", { name: "Like Liked by Ana, 1 like" });
-  await expect(like).toHaveAttribute("aria-pressed", "true");
+  // Visitors may see the capsule and its count, but not that it is Ana who likes it.
+  const like = page.getByRole("button", { name: "Like Liked by Ana, 1 like", pressed: true });
+  await expect(like).toBeVisible();
   let loads = 0;
   page.on("load", () => {
     loads += 1;
@@ -73,7 +74,9 @@ test("R-AUTH-08 nothing of the first person is left for who signs in after them 
   }
   await expect(page.getByLabel("Full name")).toHaveValue("Rui of the Second");
   await goInside(page, `/${creator.username}`);
-  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await expect(
+    page.getByRole("button", { name: "Like Liked by Ana, 1 like", pressed: false }),
+  ).toBeVisible();
   await goInside(page, `/capsules/${liked.id}`);
   await expect(page.getByRole("button", { name: "Like, 1" }).first()).toHaveAttribute(
     "aria-pressed",
@@ -133,6 +136,9 @@ test("R-AUTH-09 a page that comes back from the browser's memory is of who is si
   await comeBackWith(page, rui.token);
   await expect(page).toHaveURL("/");
   await expect(page.locator("body")).not.toContainText(secrets);
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await expect(page.getByRole("menu")).toContainText("Rui of the Second");
+  // The page may still be loading anew, which closes a menu.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Your menu" }).click();
+    await expect(page.getByRole("menu")).toContainText("Rui of the Second", { timeout: 2000 });
+  }).toPass();
 });

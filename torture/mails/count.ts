@@ -32,7 +32,7 @@ function sharedIn({ subject, text }: ReceivedMail): Omit<Arrived, keyof Received
   const username = /\(@([^)]+)\)/.exec(subject)?.[1]?.replaceAll("\u2060", "");
   const capsuleId = /\/capsules\/([\da-f-]{36})/.exec(text)?.[1];
   if (!username || !capsuleId) throw new Error(`The outbox knows nothing of “${subject}”.`);
-  return { template: "access-granted", userId: null, details: { username, capsuleId } };
+  return { template: "access-granted", userId: null, details: { username, flenjorId: capsuleId } };
 }
 
 type Budget = {
@@ -73,7 +73,7 @@ const budgetsOf = (isProven: (address: string) => boolean): Budget[] => [
   {
     what: "mails of one capsule to one person",
     templates: ["access-granted"],
-    by: ({ to, details }) => `${to} ${details.capsuleId}`,
+    by: ({ to, details }) => `${to} ${details.flenjorId}`,
     most: () => 1,
   },
   {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { isReadTimeout, socketOf } from "../../library-internals/pg-client.ts";
 import { currentDeadline } from "../lib/deadline.ts";
 import { preparedName } from "./prepared-plans.ts";
 
@@ -59,7 +60,7 @@ function lend(client: PoolClient): PostgresPoolClient {
     try {
       return await deadline.spend(() => client.query(question));
     } catch (error) {
-      isWaitedFor = (error as Error).message === "Query read timeout";
+      isWaitedFor = isReadTimeout(error);
       throw isWaitedFor ? outOfTime() : error;
     }
   }
@@ -68,13 +69,8 @@ function lend(client: PoolClient): PostgresPoolClient {
     query: query as never,
     release: (destroy) => {
       // Closed at once, since a goodbye would wait behind the answer that does not come.
-      if (isWaitedFor) streamOf(client)?.destroy();
+      if (isWaitedFor) socketOf(client)?.destroy();
       client.release(destroy || isWaitedFor);
     },
   };
-}
-
-function streamOf(client: PoolClient): { destroy(): void } | undefined {
-  const { connection } = client as { connection?: { stream?: { destroy(): void } } };
-  return connection?.stream;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { capitalize, shortenNumber, titleCase } from "./text.ts";
+import { capitalize, shortenNumber } from "./text.ts";
+import { titleCase } from "./title-case.ts";
 
 test.each([
   [0, "0"],

@@ -45,27 +45,30 @@ describe("the language of a capsule", () => {
     expect((await change("klingon")).status).toBe(422);
   });
 
-  test.each(["newest", "popular", "nearest", "now", undefined])(
-    "is a filter in the order %s, alone and with others",
-    async (sort) => {
-      const here = { lat: Number((64 + Math.random()).toFixed(4)), long: -21.9 };
-      const place = { name: "Here", ...here };
-      const experiences = [{ places: [place], day_of_week: "sunday", time_of_day: "morning" }];
-      const tag = `of-${sort}-${Math.random().toString(36).slice(2)}`;
-      const make = (title: string, language: "sv" | "fi") =>
-        createCapsule(site, ana, { title, language, tags: [tag], experiences: experiences });
-      await make("Svensk", "sv");
-      await make("Svenska", "sv");
-      await make("Suomi", "fi");
-      const near = { ...here, radius_km: 5 };
-      const query = { sort, language: "sv", tags: tag, ...(sort === "nearest" ? near : {}) };
-      expect(await titlesIn(query, "GET /flenjors")).toEqual(["Svensk", "Svenska"]);
-      expect(await titlesIn(query, "GET /users/{id}/flenjors")).toEqual(["Svensk", "Svenska"]);
-      const counted = await site.call("GET /flenjors/count", { query: query as never });
-      expect(counted.body.data.count).toBe(2);
-      expect(await titlesIn({ ...near, language: "fi", sort }, "GET /flenjors")).toEqual(["Suomi"]);
-    },
-  );
+  test.each([
+    ["newest", 61],
+    ["popular", 62],
+    ["nearest", 63],
+    ["now", 64],
+    [undefined, 65],
+  ])("is a filter in the order %s, alone and with others", async (sort, lat) => {
+    const here = { lat, long: Number((Math.random() * 300 - 150).toFixed(4)) };
+    const place = { name: "Here", ...here };
+    const experiences = [{ places: [place], day_of_week: "sunday", time_of_day: "morning" }];
+    const tag = `of-${sort}-${Math.random().toString(36).slice(2)}`;
+    const make = (title: string, language: "sv" | "fi") =>
+      createCapsule(site, ana, { title, language, tags: [tag], experiences: experiences });
+    await make("Svensk", "sv");
+    await make("Svenska", "sv");
+    await make("Suomi", "fi");
+    const near = { ...here, radius_km: 5 };
+    const query = { sort, language: "sv", tags: tag, ...(sort === "nearest" ? near : {}) };
+    expect(await titlesIn(query, "GET /flenjors")).toEqual(["Svensk", "Svenska"]);
+    expect(await titlesIn(query, "GET /users/{id}/flenjors")).toEqual(["Svensk", "Svenska"]);
+    const counted = await site.call("GET /flenjors/count", { query: query as never });
+    expect(counted.body.data.count).toBe(2);
+    expect(await titlesIn({ ...near, language: "fi", sort }, "GET /flenjors")).toEqual(["Suomi"]);
+  });
 
   test("an unknown language is refused", async () => {
     const query = { language: "xx" as never };

@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { titleCase } from "../../lib/text.ts";
+import { titleCase } from "../../lib/title-case.ts";
 import { coordinates, type Point } from "./coordinates.ts";
 
 export type WrittenPoint = Point & { name: string; address: string };
