@@ -24,7 +24,8 @@ const filters = {
   day_of_week: z.enum(daysOfWeek).optional(),
   max_spend: queryInteger({ min: 0, max: limits.spend }).optional(),
   people: queryInteger({ min: 1, max: limits.people }).optional(),
-  language: z.enum(languages).optional(),
+  /** Not `language`, which in the address of a page chooses the language of the page itself. */
+  written_in: z.enum(languages).optional(),
 };
 
 const point = {

@@ -45,3 +45,27 @@ test("R-ROUTE-02 the spend and the people of the sheet are asked for, by script 
   await visit(page, `/discover?search=${word.toLowerCase()}&max_spend=9`);
   await expect(cards).toHaveCount(0);
 });
+
+test("the language of capsules is a filter of its own, and leaves that of the page alone", async ({
+  page,
+  site,
+}) => {
+  const creator = await join(site);
+  const title = `${word} lingua`;
+  await publishOn(site, creator, { title: `${title} one`, language: "it" });
+  await publishOn(site, creator, { title: `${title} two`, language: "en" });
+  await visit(page, `/fr/discover?search=${encodeURIComponent(title.toLowerCase())}`);
+  const cards = page.getByRole("list", { name: "Capsules" }).getByRole("article");
+  await expect(cards).toHaveCount(2);
+  await page.getByRole("button", { name: /^Filtres/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Filtres" });
+  await sheet.getByRole("combobox", { name: "Langue" }).selectOption({ label: "Italien" });
+  await sheet.getByRole("button", { name: /1 capsule/ }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(`${title} one`);
+  // The server reads the address too, in the language that the page was in.
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await expect(page.locator("html")).toHaveAttribute("lang", /^fr/);
+  await expect(page.getByRole("link", { name: /Italien/ })).toBeVisible();
+});

@@ -39,7 +39,8 @@ describe("the language of a capsule", () => {
       );
     const changed = await change("de");
     expect(changed.body.data.flenjor.language).toBe("de");
-    const found = (language: string) => titlesIn({ language, tags: "put-right" }, "GET /flenjors");
+    const found = (language: string) =>
+      titlesIn({ written_in: language, tags: "put-right" }, "GET /flenjors");
     expect(await found("de")).toEqual(["Moved"]);
     expect(await found("en")).toEqual([]);
     expect((await change("klingon")).status).toBe(422);
@@ -62,16 +63,16 @@ describe("the language of a capsule", () => {
     await make("Svenska", "sv");
     await make("Suomi", "fi");
     const near = { ...here, radius_km: 5 };
-    const query = { sort, language: "sv", tags: tag, ...(sort === "nearest" ? near : {}) };
+    const query = { sort, written_in: "sv", tags: tag, ...(sort === "nearest" ? near : {}) };
     expect(await titlesIn(query, "GET /flenjors")).toEqual(["Svensk", "Svenska"]);
     expect(await titlesIn(query, "GET /users/{id}/flenjors")).toEqual(["Svensk", "Svenska"]);
     const counted = await site.call("GET /flenjors/count", { query: query as never });
     expect(counted.body.data.count).toBe(2);
-    expect(await titlesIn({ ...near, language: "fi", sort }, "GET /flenjors")).toEqual(["Suomi"]);
+    expect(await titlesIn({ ...near, written_in: "fi", sort }, "GET /flenjors")).toEqual(["Suomi"]);
   });
 
   test("an unknown language is refused", async () => {
-    const query = { language: "xx" as never };
+    const query = { written_in: "xx" as never };
     expect((await site.call("GET /flenjors", { query })).status).toBe(422);
   });
 });

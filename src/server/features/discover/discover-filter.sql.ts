@@ -58,7 +58,7 @@ const rules = {
     fits: (count) => sql`f.min_participants <= ${count} and f.max_participants >= ${count}`,
   }),
   language: rule<Language>({
-    read: ({ language }) => language ?? null,
+    read: ({ written_in }) => written_in ?? null,
     facets: (language) => [`language:${language}`],
     fits: (language) => sql`f.language = ${language}`,
   }),

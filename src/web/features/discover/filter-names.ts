@@ -29,7 +29,7 @@ export function useFilterNames(): (filter: { name: FilterName; value: string }) 
     near: nearName,
     max_spend: (value) => t("active.max_spend", { value }),
     people: (value) => t("active.people", { value: Number(value) }),
-    language: (value) => languageName(value as Language),
+    written_in: (value) => languageName(value as Language),
     following: () => t("active.following"),
   };
   return ({ name, value }) => names[name](value);

@@ -97,8 +97,8 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
         />
         <Select
           label={tField("language")}
-          value={draft.language ?? "any"}
-          onChange={(value) => change({ language: value === "any" ? null : value })}
+          value={draft.written_in ?? "any"}
+          onChange={(value) => change({ written_in: value === "any" ? null : value })}
           options={[{ value: "any" as const, label: t("any") }, ...languages.choices()]}
         />
         <Select

@@ -26,7 +26,7 @@ export type Filters = {
   area: boolean;
   max_spend: string | null;
   people: string | null;
-  language: Language | null;
+  written_in: Language | null;
   following: boolean;
   sort: SortChoice | null;
   /** On small screens, whether the map is open. */
@@ -56,7 +56,7 @@ export function readFilters(query: URLSearchParams): Filters {
     area: hasPoint && query.get("area") === "true",
     max_spend: number("max_spend", /^\d{1,7}$/),
     people: number("people", /^[1-9]\d{0,2}$/),
-    language: oneOf("language", languages),
+    written_in: oneOf("written_in", languages),
     following: query.get("following") === "true",
     sort: oneOf("sort", sortChoices),
     map: query.get("map") === "true",
@@ -162,7 +162,7 @@ const valuesInUse: Record<FilterName, (filters: Filters) => string[]> = {
   near: ({ lat, area, near }) => (lat ? [area ? areaName : (near ?? "")] : []),
   max_spend: ({ max_spend }) => oneOrNone(max_spend),
   people: ({ people }) => oneOrNone(people),
-  language: ({ language }) => oneOrNone(language),
+  written_in: ({ written_in }) => oneOrNone(written_in),
   following: ({ following }) => (following ? [""] : []),
 };
 
