@@ -71,6 +71,22 @@ const forbidden = [
     },
   },
   {
+    name: "server-lib-knows-no-layer",
+    comment: "what any part of the server may use: pages, deadlines, queues, batches",
+    from: { path: "^src/server/lib/", pathNot: test },
+    to: { path: "^src/", pathNot: "^src/(server/(lib/|errors\\.ts)|contract/|i18n/)" },
+  },
+  {
+    name: "features-take-little-of-http",
+    comment:
+      "a use case knows the shape of a call and the attempts it counts; sessions, keys and headers stay in http",
+    from: { path: "^src/server/features/", pathNot: test },
+    to: {
+      path: "^src/server/http/",
+      pathNot: "^src/server/http/(run-endpoint|openapi|rate-limits/[^/]+)\\.ts$",
+    },
+  },
+  {
     name: "web-features-stand-alone",
     comment: "pages and layouts compose features; a feature knows no other and none of them",
     from: { path: "^src/web/features/([^/]+)/", pathNot: "^src/web/features/capsule-editing/" },
@@ -85,6 +101,13 @@ const forbidden = [
       path: "^src/web/(features|pages|layouts)/",
       pathNot: "^src/web/features/(capsule-editing|capsules)/",
     },
+  },
+  {
+    name: "drafts-are-published-last",
+    comment:
+      "publishing uses what a draft holds and its pictures, which know nothing of publishing",
+    from: { path: "^src/web/features/drafts/(media|store)/" },
+    to: { path: "^src/web/features/drafts/publish/" },
   },
   {
     name: "domain-knows-no-screen",

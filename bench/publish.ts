@@ -1,4 +1,4 @@
-// What publishing a capsule costs over its rows alone: node bench/publish.ts
+// Measures the cost of publishing a capsule over that of its rows alone: node bench/publish.ts
 // Ours is POST /flenjors with three experiences, places and activities: checks, idempotency, tags by
 // name, the rows, what lists need of them. Bare is the same rows by plain SQL in one transaction.
 // Both go to one durable PostgreSQL, eight at once, in alternating rounds.

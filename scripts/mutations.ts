@@ -23,7 +23,10 @@ const copy = mkdtempSync(join(tmpdir(), "mutations-"));
 process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
 endWithCommands();
 
-/** What git knows or would take, and what is built; dependencies are many, and nobody changes them. */
+/**
+ * Copies the files that git knows or would add, and those that were built. Dependencies are many
+ * and stay the same, so they are linked.
+ */
 function copyCheckout(): void {
   const files = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
     cwd: root,
@@ -37,7 +40,7 @@ function copyCheckout(): void {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
 }
 
-/** What the named tests say of the copy as it is now. */
+/** Runs the named tests in the copy as it is now. */
 async function runTests({ project, tests, title }: Tests): Promise<Outcome> {
   const report = join(copy, "test-results", project === "browser" ? "e2e.json" : "mutation.json");
   rmSync(report, { force: true });

@@ -11,7 +11,7 @@ export type Outcome = {
   skipped: number;
   /** Names of tests that passed, though not when first tried. */
   secondTries: string[];
-  /** What could not be run here at all, and why. */
+  /** Parts that could not be run here at all, and why. */
   leftOut?: Failure[];
 };
 
@@ -131,7 +131,7 @@ export function runCommand(
   }: { isShown: boolean; env?: Record<string, string>; cwd?: string },
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    // What waits for the next command waits for the end of this process.
+    // A caller that would run another command waits for the end of this process instead.
     if (isEnding) return;
     const child = spawn(command, args, {
       cwd,

@@ -123,7 +123,7 @@ const parts: { title: string; needs?: string[]; run: () => Promise<Outcome> }[] 
   { title: "Browser tests", needs: ["browser"], run: playwright },
 ];
 
-/** What only Debian has; elsewhere it is named and left out. */
+/** Programs that only Debian has; where it cannot be used, their tests are named and left out. */
 const fromDebian: Record<string, () => Promise<unknown>> = { redis: findRedis, nginx: findNginx };
 
 async function whyLeftOut(needs: string[]): Promise<string | null> {

@@ -8,7 +8,7 @@ export type Question = {
   idempotencyKey?: string;
   /** The network that it comes from, told as a proxy tells it. */
   from?: string;
-  /** What the browser kept of earlier answers. */
+  /** The cookies that the browser kept from earlier answers. */
   cookie?: string;
   /** After so long it counts as not answered. */
   patienceMs?: number;

@@ -13,7 +13,7 @@ import { alwaysAtLeast, alwaysAtMost, atMost, noneOf, skipped } from "./figures.
 import { joinSite } from "./people.ts";
 import type { Figure, Options, Scenario } from "./scenario.ts";
 
-/** What the security page and the headers of pictures promise. */
+/** The security page and the headers of pictures promise this time. */
 const promisedSeconds = 300;
 const askEveryMs = 10_000;
 
@@ -153,7 +153,10 @@ const tell = ({ shown, path, status }: Read) => `${shown.way}: ${path} ${status}
 
 type Waiting = Pick<Options, "quick" | "say"> & { revokedAt: number };
 
-/** What the cache still shows once the promised minutes are over, and until when it showed anything. */
+/**
+ * Looks for things that the cache still shows after the promised minutes, and tells until when it
+ * showed any.
+ */
 async function afterwards(front: Front, all: Shown[], waiting: Waiting): Promise<Figure[]> {
   const { quick, say, revokedAt } = waiting;
   const test = `cache: shown through it more than ${promisedSeconds} s after`;

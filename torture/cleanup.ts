@@ -1,6 +1,6 @@
 export type Defer = (undo: () => unknown) => void;
 
-/** What is under way, to be undone also when the run is interrupted. */
+/** The cleanups of work under way, which are run also when the run is interrupted. */
 const underWay = new Set<() => Promise<void>>();
 
 /** Runs the work and then undoes all that it put off, last first, however it ends. */

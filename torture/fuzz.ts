@@ -158,7 +158,7 @@ async function vouchFor(databaseUrl: string, id: string): Promise<void> {
   await client.end();
 }
 
-/** What there is to begin with: everything that can be read without saying which. */
+/** Learns the ids that exist: reads every list that needs no id, then what those ids lead to. */
 async function look(
   send: Send,
   operations: readonly Operation[],

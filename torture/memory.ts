@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 type Process = { pid: number; parent: number; kilobytes: number };
 
-/** What a process and all that it has started take of the memory, in megabytes. */
+/** The memory of a process and of all its descendants, in megabytes. */
 function memoryOf(pid: number): number {
   const processes = existsSync("/proc/self/status") ? fromProc() : fromPs();
   const family = new Set([pid]);

@@ -195,7 +195,7 @@ async function recover(loader: Loader, rate: number, usual: number): Promise<num
   return Number.POSITIVE_INFINITY;
 }
 
-/** What people ask for, in about the shares in which they do. */
+/** Makes requests of visitors and members, in about the shares of real use. */
 async function visitors(
   origin: string,
   people: readonly Person[],

@@ -53,7 +53,7 @@ async function figuresOf({ name, run }: Scenario): Promise<Figure[]> {
   const say = (line: string) => console.log(`  ${name}: ${line}`);
   const limit = setTimeout(() => {
     say(`not done after ${limitMs / 60_000} minutes`);
-    // Whoever is at work then cleans up.
+    // The signal makes the running scenario clean up.
     process.kill(process.pid, "SIGTERM");
   }, limitMs);
   try {

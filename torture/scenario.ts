@@ -14,14 +14,14 @@ export type Figure = {
 export type Options = {
   /** A short form of the same, for every run of the tests. */
   quick: boolean;
-  /** What all chance comes from, so that a failure can be seen again. */
+  /** All chance comes from this number, so that a failure can be seen again. */
   seed: number;
   say(line: string): void;
 };
 
 export type Scenario = {
   name: string;
-  /** What it does, in a sentence or two, for docs/reliability.md. */
+  /** Describes the scenario in a sentence or two, for docs/reliability.md. */
   about: string;
   /** Cleans up after itself, also when it fails. What it cannot do here it gives as skipped. */
   run(options: Options): Promise<Figure[]>;

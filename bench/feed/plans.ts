@@ -51,7 +51,7 @@ export function judgePlan({ Plan: root, ...times }: Plan): Finding {
   return finding;
 }
 
-/** What a step looked at, also in vain. */
+/** The rows that a step read, with those that it then left out. */
 function rowsRead(node: Node): number {
   const each =
     node["Actual Rows"] +

@@ -60,7 +60,7 @@ export async function recordQueries(
   }
 }
 
-/** What a page lists beside capsules are words. */
+/** Besides capsules, an answer lists words, which are plain strings. */
 function isCapsule(listed: unknown): boolean {
   return typeof listed === "object";
 }

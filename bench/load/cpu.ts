@@ -23,7 +23,10 @@ export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** What follows the name in /proc/PID/stat: the state, the parent, …; nothing of one that ended. */
+/**
+ * The fields behind the name in /proc/PID/stat: the state, the parent, …; null for an ended
+ * process.
+ */
 function statOf(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -12,7 +12,7 @@ export type Load = {
 
 export type Driven = { rate: number; answers: number; seconds: number; latencies: Float64Array };
 
-/** What is sent for a call. Nothing is asked compressed, so that both sides send the same bytes. */
+/** The bytes of a request. It accepts no compression, so that both sides send the same bytes. */
 export function requestOf(
   path: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},

@@ -93,7 +93,7 @@ async function startBare(): Promise<Ready> {
   return { port: (server.address() as AddressInfo).port, ids: [] };
 }
 
-/** What a picture at 500 pixels costs when nobody asks who may see it or keeps it. */
+/** A picture at 500 pixels, without any check of access and without storing it. */
 async function resize(): Promise<Buffer> {
   return sharp(await readFile(masterFile))
     .resize({ width: 500, withoutEnlargement: true })

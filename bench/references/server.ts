@@ -1,5 +1,5 @@
 // The least code that does the same work, in a process of its own: node:http, pg, React's
-// renderToString. What it answers is told by the suite; see references.ts.
+// renderToString. The suite sends it the answers and statements of each path; see suite/servers.ts.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { endpoints } from "../../src/contract/endpoints.ts";
 import type { Context } from "../../src/server/context.ts";
-import { writeCapsule } from "../../src/server/features/capsules/capsules.service.ts";
+import { capsuleAsText } from "../../src/server/features/capsules/capsules.service.ts";
 import { discoverCapsules } from "../../src/server/features/discover/discover.service.ts";
 import { findViewer } from "../../src/server/features/sessions/sessions.service.ts";
 import { requestOf } from "../load/drive.ts";
@@ -19,13 +19,13 @@ export type Case = {
   goal: number;
   ours: (number: number) => string;
   reference: Reference | "bytes";
-  /** What the reference is asked; its own name unless told. */
+  /** Follows the path's name in the address that the reference is asked for; nothing unless told. */
   theirs?: (number: number) => string;
   /** Before each measurement, so that both find the same. */
   reset?: string;
   /** Where how many come at once is the point. */
   connections?: number;
-  /** What is compared instead of rates: PostgreSQL's CPU for one of theirs over one of ours. */
+  /** Compares PostgreSQL's CPU for one call of theirs over one of ours, instead of rates. */
   isDatabaseCpu?: boolean;
 };
 
@@ -163,7 +163,7 @@ export async function casesOf({ client, url, people }: World): Promise<Case[]> {
       reference: {
         kind: "sql",
         statements: await recordStatements(url, async (context) =>
-          writeCapsule(context, await caller(context), whole),
+          capsuleAsText(context, await caller(context), whole),
         ),
       },
     },

@@ -18,7 +18,7 @@ export function growthBars(name: string) {
   return grown[name] ?? null;
 }
 
-/** What each path costs in a world of this size. */
+/** Measures the cost of each path in a world of this size. */
 export async function costsOf(
   stage: Stage,
   paths: readonly Case[],

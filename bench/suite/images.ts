@@ -68,7 +68,7 @@ async function measure(
   return { rate: answers / seconds, app, database: 0 };
 }
 
-/** What our picture service costs over the least possible. */
+/** Compares our picture service with the least possible code. */
 export async function compareImages(databaseUrl: string, rounds: number): Promise<Compared[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-master-"));
   const master = join(folder, "master.webp");

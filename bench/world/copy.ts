@@ -20,7 +20,7 @@ export async function copyRows(
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let failure: Error | null = null;
-    // What `pg` calls on something that is submitted as a query, as its protocol goes on.
+    // `pg` calls these methods of a submitted query as its protocol goes on.
     const command = {
       submit: (connection: CopyConnection) =>
         connection.query(`copy ${table} (${columns.join(", ")}) from stdin`),

@@ -26,7 +26,7 @@ export const insertCapsules = `insert into flenjors (id, creator_id, title, desc
     created_at, created_at
   from bench_capsules`;
 
-/** What follows from the rows, once all of them are there. */
+/** Fills the tables that follow from the rows, once all rows are there. */
 export const settle = [
   "drop table bench_capsules",
   "analyze flenjors",

@@ -1,17 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folders whose comments all name who does what; a folder is added once it is clean. */
-const cleanFolders = ["src/server", "src/web/api", "src/web/boot", "src/web/lib"];
+/** Every file that people write comments in, in languages that mark them alike. */
+const written = "{src,tests,torture,bench,scripts}/**/*.{ts,tsx,mjs,css}";
 
 /** The opening of a comment and its first word, which may stand on the next line of a block. */
 const opening = /(?<=^|\s|\{)(?:\/\/[ \t]*|\/\*[\s*]*)(What|Whatever|Whoever|Whom)\b/gm;
 
 /** One line per comment that begins with a word which hides its subject. */
 export function facelessComments(root: string): string[] {
-  const files = cleanFolders.flatMap((folder) =>
-    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).sort(),
-  );
+  const files = globSync(written, { cwd: root }).sort();
   return files.flatMap((name) => commentsIn(name, readFileSync(join(root, name), "utf8")));
 }
 

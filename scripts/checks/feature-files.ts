@@ -10,7 +10,7 @@ export function strangeFeatureFiles(root: string): string[] {
     entry.isDirectory(),
   );
   return folders.flatMap(({ name: feature }) => {
-    // capsules-search.queries.ts: one use case of capsules, split off.
+    // capsules-hiding.queries.ts holds the queries of one use case of capsules.
     const expected = new RegExp(`^${feature}(-[a-z0-9-]+)?\\.(${roles})\\.ts$`);
     return readdirSync(join(folder, feature))
       .filter((name) => !expected.test(name) && !name.endsWith(".json"))

@@ -37,7 +37,7 @@ const beginning = new RegExp(`^\\s*m(${number}${number})[\\s,]*(.?)`, "s");
 /** A path begins at an absolute point even with a small m; behind another one it would not. */
 function fromAnywhere(d: string): string {
   return d.replace(beginning, (_, point: string, next: string) =>
-    // What follows the point without a letter of its own are lines.
+    // Numbers that follow the point without a letter of their own are lines.
     /[-+.\d]/.test(next) ? `M${point}l${next}` : `M${point}${next}`,
   );
 }

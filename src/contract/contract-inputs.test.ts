@@ -9,7 +9,7 @@ import { dayAfter, slotNames } from "./shared/slots.ts";
 
 type Part = "query" | "body";
 
-/** What becomes of an input: itself as the server reads it, or the names of what is refused. */
+/** Parses an input as the server does; for a refused one, gives the fields and their messages. */
 function read(name: string, part: Part, input: object): unknown {
   const result = endpointTable[name]?.[part]?.safeParse(input);
   if (!result?.success) return result?.error.issues.map(({ path, message }) => [...path, message]);

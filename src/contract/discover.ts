@@ -3,35 +3,34 @@ import { flenjor } from "./capsules.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { queryDegrees } from "./places.ts";
+import { filterBounds, sorts } from "./shared/discover-parameters.ts";
 import { id, searchText } from "./shared/fields.ts";
 import { languages } from "./shared/languages.ts";
 import { pageQuery, queryInteger } from "./shared/pagination.ts";
 import { daysOfWeek, timesOfDay } from "./shared/slots.ts";
 
-const sorts = ["newest", "popular", "nearest", "relevant", "now"] as const;
-
 /** Tags in a query: their slugs, separated by commas. */
 const tagList = z
   .string()
-  .max(900)
+  .max(limits.tagList)
   .transform((text) => [...new Set(text.split(",").map((slug) => slug.trim()))].filter(Boolean))
-  .pipe(z.array(z.string().max(60)).max(20));
+  .pipe(z.array(z.string().max(limits.tagSlug)).max(limits.tags));
 
 const filters = {
   search: searchText.optional(),
   tags: tagList.optional(),
   time_of_day: z.enum(timesOfDay).optional(),
   day_of_week: z.enum(daysOfWeek).optional(),
-  max_spend: queryInteger({ min: 0, max: limits.spend }).optional(),
-  people: queryInteger({ min: 1, max: limits.people }).optional(),
+  max_spend: queryInteger(filterBounds.max_spend).optional(),
+  people: queryInteger(filterBounds.people).optional(),
   /** Not `language`, which in the address of a page chooses the language of the page itself. */
   written_in: z.enum(languages).optional(),
 };
 
 const point = {
-  lat: queryDegrees(90).optional(),
-  long: queryDegrees(180).optional(),
-  radius_km: queryInteger({ min: 1, max: 20_000 }).optional(),
+  lat: queryDegrees(limits.lat).optional(),
+  long: queryDegrees(limits.long).optional(),
+  radius_km: queryInteger(filterBounds.radius_km).optional(),
 };
 
 const bothOrNeither = {
@@ -43,14 +42,17 @@ const bothOrNeither = {
 const sort = z.enum(sorts).optional();
 const following = z.enum(["true", "false"]).optional();
 
+/** Every filter as a search sends it. */
+export type CapsuleFilters = z.input<(typeof discoverEndpoints)["GET /flenjors/count"]["query"]>;
+
 /** Counting stops here: nobody needs to know whether there are more thousands. */
 export const mostCounted = 100;
 
 const answer = z.strictObject({
   flenjors: z.array(flenjor),
-  /** What was searched for instead, where nothing is spelled as asked. */
+  /** The words that were searched for instead, where nothing is spelled as asked. */
   corrected_search: z.string().optional(),
-  /** What the words that fit a search begin with: lower case and without accents. */
+  /** The beginnings of the words that fit a search, in lower case and without accents. */
   search_terms: z.array(z.string()).optional(),
 });
 

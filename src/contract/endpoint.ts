@@ -7,7 +7,7 @@ export type Access = "anyone" | "member" | "moderator";
 export type CacheClass = "public" | "varies" | "never";
 
 /** The budget that a call draws from, by address and by account. */
-export type LimitName = "read" | "search" | "write" | "upload" | "join" | "login";
+export type LimitName = "read" | "search" | "write" | "upload" | "signUp" | "login";
 
 export type Endpoint = {
   summary: string;
@@ -27,11 +27,11 @@ export type Endpoint = {
   /** Takes one file as multipart/form-data, in the field `file`. */
   takesFile?: boolean;
   /**
-   * Asked for by many at once: what a visitor is answered may be remembered for seconds, until
-   * anything that everyone may see changes. It must depend on nothing but the address and language.
+   * Asked for by many at once: the answer to a visitor may be cached for seconds, until anything
+   * that everyone may see changes. It must depend on nothing but the address and language.
    */
   isCached?: boolean;
-  /** Writes nothing but counts, which answers that are remembered for seconds may lag behind. */
+  /** Writes nothing but counts, which answers that are cached for seconds may lag behind. */
   onlyCounts?: boolean;
   /** Answers with a file to download instead of JSON. */
   givesFile?: boolean;

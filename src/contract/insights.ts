@@ -8,7 +8,7 @@ const sums = { views: count, read_ms: count, saves: count, shares: count, clicks
 /** By the name of a channel; views that came by no shared link have the empty name. */
 const byChannel = z.array(z.strictObject({ channel: z.string(), count }));
 
-/** What happened to capsules, by day; sums only, nothing about who. */
+/** Views, shares and clicks of capsules, by day; only sums, so that nobody can be recognised. */
 export const insights = z.strictObject({
   totals: z.strictObject(sums),
   /** Every day of the time asked for, the oldest first. */

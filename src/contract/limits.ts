@@ -1,3 +1,5 @@
+import { longestSearch } from "./shared/longest-search.ts";
+
 /** How much of each thing people may send. Knows no library, so that browsers can read it too. */
 export const limits = {
   title: 120,
@@ -6,6 +8,9 @@ export const limits = {
   people: 1000,
   tags: 20,
   tag: 40,
+  tagSlug: 60,
+  /** The slugs of all tags that a search asks for, with their commas. */
+  tagList: 900,
   covers: 20,
   experiences: 50,
   pictures: 20,
@@ -17,7 +22,11 @@ export const limits = {
   placeName: 200,
   address: 500,
   region: 100,
-  search: 200,
+  search: longestSearch,
+  /** Degrees to each side of zero. */
+  lat: 90,
+  long: 180,
+  radiusKm: 20_000,
   listTitle: 80,
   reviewText: 2000,
   reportText: 1000,

@@ -45,7 +45,7 @@ export const notificationEndpoints = {
     summary: "No more summaries by mail, by the token of one of them; no account needed",
     access: "anyone",
     cache: "never",
-    limit: "join",
+    limit: "signUp",
     body: z.strictObject({ token: id }),
     answer: z.strictObject({ stopped: z.literal(true) }),
     status: 200,

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { place } from "./experiences.ts";
+import { limits } from "./limits.ts";
 import { searchText } from "./shared/fields.ts";
 import { queryInteger } from "./shared/pagination.ts";
+import { degreesShape } from "./shared/query-numbers.ts";
 
 /** A coordinate in a query string. */
 export function queryDegrees(most: number) {
   return z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,12})?$/, "coordinate")
+    .regex(degreesShape, "coordinate")
     .transform(Number)
     .pipe(z.number().min(-most).max(most));
 }
@@ -24,8 +26,8 @@ export type UsedPlace = z.output<typeof usedPlace>;
 const placeQuery = z
   .strictObject({
     search: searchText.optional(),
-    lat: queryDegrees(90).optional(),
-    long: queryDegrees(180).optional(),
+    lat: queryDegrees(limits.lat).optional(),
+    long: queryDegrees(limits.long).optional(),
     page_limit: queryInteger({ min: 1, max: 20 }).optional(),
   })
   .refine(({ lat, long }) => (lat === undefined) === (long === undefined), {

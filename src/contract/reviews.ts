@@ -5,7 +5,7 @@ import { hidden, id, requiredText, text, timestamp } from "./shared/fields.ts";
 import { pageQuery } from "./shared/pagination.ts";
 import { userSummary } from "./users.ts";
 
-/** What the capsule's creator says to it, for everyone to read. */
+/** The answer of the capsule's author to a review, for everyone to read. */
 const reviewAnswer = z.strictObject({
   comment: z.string(),
   user: userSummary,

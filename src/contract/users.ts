@@ -31,7 +31,7 @@ export const publicUser = z.strictObject({
 
 export type PublicUser = z.output<typeof publicUser>;
 
-/** What only the person themselves is told. */
+/** The server sends these fields only to the person themselves. */
 export const ownUser = z.strictObject({
   ...publicUser.shape,
   email: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { email } from "./shared/fields.ts";
 
-/** What exists only in the mobile app. */
+/** The features that only the mobile app has, and the app itself. */
 export const appFeatures = ["app", "offline_maps", "live_companion", "camera_stories"] as const;
 
 export type AppFeature = (typeof appFeatures)[number];
@@ -12,7 +12,7 @@ export const waitlistEndpoints = {
     summary: "Leave an address to hear when a feature of the mobile app is ready",
     access: "anyone",
     cache: "never",
-    limit: "join",
+    limit: "signUp",
     body: z.strictObject({ email, feature: z.enum(appFeatures) }),
     answer: z.strictObject({ joined: z.literal(true) }),
     status: 200,

@@ -7,7 +7,7 @@ export function acceptedLocale(header: string | undefined): Locale | null {
     .slice(0, 500)
     .split(",")
     .map((part) => {
-      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const [tag = "", ...parameters] = part.toLowerCase().split(";");
       const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
       return {
         language: tag.trim().split("-")[0] ?? "",

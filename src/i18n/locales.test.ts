@@ -38,6 +38,8 @@ test.each([
   ["de, pt;q=0.7, fr;q=0.8", "fr"],
   ["en;q=0.1, pt", "pt"],
   ["fr;q=0, en", "en"],
+  ["fr;q=0", null],
+  ["fr;level=9;q=0.1, en;q=0.5", "en"],
   ["de, ja", null],
   ["*", null],
   ["fr;q=abc, en", "en"],

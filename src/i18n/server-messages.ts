@@ -7,7 +7,10 @@ import type { Locale } from "./locales.ts";
 import ptErrors from "./pt/errors.json" with { type: "json" };
 import ptMails from "./pt/mails.json" with { type: "json" };
 
-/** What only the server says: answers of the API and mails. Never sent to the browser whole. */
+/**
+ * Texts that only the server uses, in answers of the API and in mails. The browser never gets all
+ * of them.
+ */
 const serverMessages = {
   en: { errors: enErrors, mails: enMails },
   fr: { errors: frErrors, mails: frMails },

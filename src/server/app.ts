@@ -40,6 +40,7 @@ import { addMedia } from "./routes/media-route.ts";
 import { addPages } from "./routes/pages/pages.ts";
 import { builtRenderer, developmentRenderer } from "./routes/pages/renderer.ts";
 import { addStaticFiles } from "./routes/pages/static-files.ts";
+import { addPhotos } from "./routes/photo-route.ts";
 import { addPreviews } from "./routes/preview-route.ts";
 import { addMailStop } from "./routes/stop-mails-route.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -122,6 +123,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addMailPage(app, settings);
   addMailStop(app, context);
   addLandscapes(app, parts.landscapes);
+  addPhotos(app, context);
   addMedia(app, context, parts.cache);
   addMap(app, parts.mapTiles);
   addPreviews(app, { context, landscapes: parts.landscapes });

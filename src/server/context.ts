@@ -4,13 +4,14 @@ import type { TagNames } from "./cache/tag-names.ts";
 import type { Db } from "./db/schema.ts";
 import { unauthorized } from "./errors.ts";
 import type { SightedAssetRow } from "./features/assets/assets.queries.ts";
-import type { NewView } from "./features/views/views.queries.ts";
+import type { NewVisit } from "./features/visits/visits.queries.ts";
 import type { Attempts } from "./http/rate-limits/attempt-limits.ts";
 import type { Tally } from "./lib/tally.ts";
 import type { WriteBatch } from "./lib/write-batch.ts";
 import type { Media } from "./media/media.ts";
 import type { Openid } from "./openid/openid.ts";
 import type { Passwords } from "./passwords/passwords.ts";
+import type { PhotoSource } from "./photos/photo-source.ts";
 import type { PlaceFinder } from "./places/place-finder.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -31,12 +32,13 @@ export type Context = {
   attachments: readonly AttachmentKind[];
   /** How many uploads of each person are under way on this node. */
   uploads: Tally;
-  /** Views that are about to be stored together. */
-  views: WriteBatch<Look>;
+  /** Visits of capsules that are about to be stored together. */
+  visits: WriteBatch<Visit>;
   attempts: Attempts;
   openid: Openid;
   tagNames: TagNames;
   places: PlaceFinder;
+  photos: PhotoSource;
 };
 
 /** `public`: everyone may see it. `private`: this viewer may. `hidden`: for this viewer it is not there. */
@@ -56,8 +58,8 @@ export type AttachmentKind = {
   attachedAmong(context: Context, assetIds: string[]): Promise<string[]>;
 };
 
-/** Somebody who opens a capsule; the batch finds out whether they may. */
-export type Look = { view: NewView; caller: Caller; context: Context; isThere: boolean };
+/** Somebody opens a capsule; the batch finds out whether they may. */
+export type Visit = { row: NewVisit; caller: Caller; context: Context; isThere: boolean };
 
 /** The person behind a call, by the session that the token belongs to. */
 export type Viewer = {

@@ -2,7 +2,7 @@ import { createTagNames } from "./cache/tag-names.ts";
 import type { Context } from "./context.ts";
 import { posters, profilePictures } from "./features/assets/assets-attachments.service.ts";
 import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
-import { createViewBatch } from "./features/views/views.service.ts";
+import { createVisitBatch } from "./features/visits/visits.service.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { createAttempts, unlimitedAttempts } from "./http/rate-limits/attempt-limits.ts";
 import type { MakeLimiter } from "./http/rate-limits/rate-limiters.ts";
@@ -11,6 +11,7 @@ import { openMedia } from "./media/media.ts";
 import { createOpenid } from "./openid/openid.ts";
 import { providersOf } from "./openid/provider-settings.ts";
 import { createPasswords } from "./passwords/passwords.ts";
+import { choosePhotos } from "./photos/choose-photos.ts";
 import { choosePlaces } from "./places/choose-places.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -31,19 +32,22 @@ export function createContext(
   overrides: { [Name in keyof NodeContext]?: NodeContext[Name] | undefined } = {},
 ): NodeContext {
   const limited = () => (settings.RATE_LIMITS ? createAttempts(sharedLimiter) : unlimitedAttempts);
+  const clock = overrides.clock ?? (() => new Date());
+  const media = overrides.media ?? openMedia(settings);
   return {
     settings,
     db,
     reads: overrides.reads ?? db,
-    clock: overrides.clock ?? (() => new Date()),
+    clock,
     passwords: overrides.passwords ?? createPasswords(),
-    media: overrides.media ?? openMedia(settings),
+    media,
     attachments: overrides.attachments ?? [profilePictures, posters, capsuleAttachments],
     uploads: overrides.uploads ?? createTally(),
-    views: overrides.views ?? createViewBatch(),
+    visits: overrides.visits ?? createVisitBatch(),
     attempts: overrides.attempts ?? limited(),
     openid: overrides.openid ?? createOpenid(providersOf(settings)),
     tagNames: overrides.tagNames ?? createTagNames(),
     places: overrides.places ?? choosePlaces(settings, gazetteer, log),
+    photos: overrides.photos ?? choosePhotos(settings, { clock, log, reader: media.readers.image }),
   };
 }

@@ -23,7 +23,7 @@ import { forgetDeadChallenges } from "./features/passkeys/passkeys-challenges.se
 import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
 import { forgetUnusedTags, storeCuratedTags } from "./features/tags/tags.service.ts";
 import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
-import { forgetOldViews } from "./features/views/views.service.ts";
+import { forgetOldVisits } from "./features/visits/visits.service.ts";
 import { keepFilesPrivate } from "./files/private-files.ts";
 import { createGazetteer } from "./gazetteer/gazetteer.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
@@ -54,7 +54,7 @@ const sweeps = [
   forgetDeadChallenges,
   forgetOldEvents,
   sweepUnattachedAssets,
-  forgetOldViews,
+  forgetOldVisits,
   forgetUnusedTags,
   forgetOldCases,
   forgetOldPreviews,
@@ -80,11 +80,12 @@ async function start(settings: Settings): Promise<void> {
     await database.close();
     throw new SettingsError(danger);
   }
+  const log = pino({ level: settings.LOG_LEVEL });
   const landscapes = createLandscapeStore({
     directory: resolve(settings.CACHE_DIR, "landscapes"),
     prerendered: join(import.meta.dirname, "../../dist/landscapes"),
+    log,
   });
-  const log = pino({ level: settings.LOG_LEVEL });
   const inCacheFolder = { directory: resolve(settings.CACHE_DIR), log };
   const gazetteer = createGazetteer(inCacheFolder);
   const mapTiles = createMapTileStore(inCacheFolder);

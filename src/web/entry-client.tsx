@@ -12,7 +12,7 @@ import { replayEarlyEvents, stopHolding } from "./boot/early-actions.ts";
 import { keepPageWithinReach } from "./boot/give-page-back.ts";
 import { hydrateRoot } from "./boot/hydrate-root.ts";
 import { watchSession } from "./boot/watch-session.ts";
-import { restorePlace } from "./domain/preferences/language-choice.ts";
+import { restoreScroll } from "./domain/preferences/language-choice.ts";
 import { createSession } from "./domain/session/session-store.ts";
 import { localeBase } from "./links.ts";
 import type { PageState } from "./page-state.ts";
@@ -27,7 +27,7 @@ const stateElement = document.getElementById("page-state");
 if (!root || !stateElement?.textContent) throw new Error("The page came without its state.");
 const state = JSON.parse(stateElement.textContent) as PageState;
 
-// What is changed at once on the screen is there before it is next painted.
+// React Query then tells components of a change before the browser paints the next frame.
 notifyManager.setScheduler(queueMicrotask);
 const queryClient = createQueryClient();
 hydrate(queryClient, state.queries);
@@ -49,7 +49,7 @@ const services: Services = {
   theme: state.theme,
 };
 
-/** What comes next waits until what is on the screen has settled. */
+/** Links are warmed this long after React has taken over, when the first view has settled. */
 const quietMs = 1000;
 
 const basename = localeBase(state.locale) || "/";
@@ -97,7 +97,7 @@ async function begin(container: HTMLElement): Promise<void> {
     );
   });
   stopHolding();
-  restorePlace();
+  restoreScroll();
 }
 
 /** Its effect runs when React has taken over the page. */

@@ -27,7 +27,7 @@ export type CallResult = { answer: unknown } | { status: number; failure: Failur
 export type PageRequest = Omit<PageState, "queries" | "router"> & {
   url: string;
   nonce: string;
-  /** What the log calls this page view; shown where it fails. */
+  /** The id of this page view in the log; the page shows it where it fails. */
   requestId: string;
   /** Runs an endpoint in this process, as the browser would over HTTP. */
   call: (

@@ -11,7 +11,7 @@ export function withoutLocale(path: string): string {
   return isLocale(first) ? `/${rest.join("/")}` : path;
 }
 
-/** The same place in another language. */
+/** The same page in another language. */
 export function localizedPath(path: string, locale: Locale): string {
   const plain = withoutLocale(path);
   return plain === "/" ? localeBase(locale) || "/" : localeBase(locale) + plain;

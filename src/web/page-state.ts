@@ -29,7 +29,7 @@ export type PageViewer = {
   unread_notifications: number;
 };
 
-/** What the server tells the browser so that it can go on where the server left off. */
+/** The server sends this state, so that the browser goes on where the server left off. */
 export type PageState = {
   locale: Locale;
   theme: Theme;

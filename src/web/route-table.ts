@@ -57,7 +57,7 @@ export const routeTable: readonly PageRoute[] = [
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
-  // Whoever is no moderator, signed in or not, is told that there is no such page.
+  // The page answers 404 to everybody who is no moderator, signed in or not.
   { path: "/moderation", page: "moderation", layout: "default", guards: ["i18n"] },
   {
     path: "/delete-account",

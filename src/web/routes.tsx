@@ -18,7 +18,7 @@ export type LoadArgs = Services & {
 
 export type WarmArgs = Services & Pick<LoadArgs, "params">;
 
-/** What a file in `pages/` exports. `load` fills the query cache before the page shows. */
+/** The exports of a file in `pages/`. `load` fills the query cache before the page shows. */
 export type PageModule = {
   Page: ComponentType;
   load?: (args: LoadArgs) => Promise<unknown>;

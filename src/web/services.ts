@@ -6,7 +6,7 @@ import type { Api } from "./api/api.ts";
 import type { Session } from "./domain/session/session-store.ts";
 import type { PublicSettings, Theme } from "./page-state.ts";
 
-/** What pages work with, on the server and in the browser alike. */
+/** Everything that pages work with, on the server and in the browser alike. */
 export type Services = {
   api: Api;
   queryClient: QueryClient;

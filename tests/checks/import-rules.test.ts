@@ -12,6 +12,8 @@ const clean = {
   "src/i18n/locales.ts": 'export const locales = ["en"];',
   "src/server/db/client.ts": "export const db = {};",
   "src/server/context.ts": 'export { db } from "./db/client.ts";',
+  "src/server/lib/paging.ts": 'import "../errors.ts"; import "../../contract/capsules.ts";',
+  "src/server/http/idempotency.ts": "export const onlyOnce = () => null;",
   "src/server/errors.ts": "export const notFound = () => new Error();",
   "src/server/app.ts":
     'import "./features/capsules/capsules.routes.ts"; import "./routes/pages/render.ts";',
@@ -41,6 +43,7 @@ const clean = {
   "src/web/domain/place/line.ts": 'import "../../api/api.ts";',
   "src/web/features/users/avatar.tsx":
     'import "../../api/api.ts"; import "../../domain/place/line.ts";',
+  "src/web/features/drafts/publish/capsule-body.ts": "export const body = null;",
   "src/web/features/capsule-editing/editor.tsx": 'import "../capsules/card.tsx";',
   "src/web/api/api.ts": 'import "../../contract/capsules.ts"; import "../lib/text.ts";',
   "src/web/lib/text.ts": 'import "../../i18n/locales.ts";',
@@ -98,6 +101,17 @@ const violations: Record<string, [what: string, file: string, content: string][]
       'import "../users/users.queries.ts";',
     ],
   ],
+  "server-lib-knows-no-layer": [
+    ["http", "src/server/lib/paging.ts", 'import "../http/idempotency.ts";'],
+    ["a feature", "src/server/lib/paging.ts", 'import "../features/users/users.service.ts";'],
+  ],
+  "features-take-little-of-http": [
+    [
+      "idempotency keys",
+      `${capsules}.service.ts`,
+      'import { onlyOnce } from "../../http/idempotency.ts"; export { onlyOnce };',
+    ],
+  ],
   "web-features-stand-alone": [
     ["another feature", "src/web/features/lists/list.tsx", 'import "../users/avatar.tsx";'],
     ["a page", "src/web/features/lists/list.tsx", 'import "../../pages/discover.tsx";'],
@@ -107,6 +121,18 @@ const violations: Record<string, [what: string, file: string, content: string][]
       "a third feature",
       "src/web/features/capsule-editing/editor.tsx",
       'import "../users/avatar.tsx";',
+    ],
+  ],
+  "drafts-are-published-last": [
+    [
+      "from pictures",
+      "src/web/features/drafts/media/uploads.ts",
+      'import "../publish/capsule-body.ts";',
+    ],
+    [
+      "from the store",
+      "src/web/features/drafts/store/discard-draft.ts",
+      'import "../publish/capsule-body.ts";',
     ],
   ],
   "domain-knows-no-screen": [

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What of the server speaks to another machine, each at an address that the operator has set. */
+/**
+ * The modules of the server that speak to another machine, each at an address that the operator has
+ * set.
+ */
 const speakers = [
   "src/server/db/open-pool.ts",
   "src/server/db/value-parsers.ts",
@@ -14,7 +17,7 @@ const speakers = [
   "src/server/openid/discovery.ts",
   "src/server/openid/failure.ts",
   "src/server/openid/openid.ts",
-  "src/server/places/outside-json.ts",
+  "src/server/outside/outside-fetch.ts",
   "src/server/storage/s3-request.ts",
   "src/server/tracing/tracing.ts",
 ];

@@ -4,7 +4,10 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-/** What doubles with every sign is slow by the first, what grows with its square or worse by the second. */
+/**
+ * An expression whose time doubles with every sign is slow at the first length; one whose time
+ * grows with the square or worse, at the second.
+ */
 const lengths = [26, 2_000];
 const enoughMs = 300;
 

@@ -84,7 +84,7 @@ test("the skip link leads past the bar", async ({ page }) => {
   expect(await isInside()).toBe(true);
 });
 
-test("at 200 % zoom on a small screen nothing is lost sideways", async ({ page }) => {
+test("pages at 200 % zoom on a small screen lose nothing sideways", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/", "/fr", "/pt/privacy-policy", "/fr/no/such/page"]) {
     await page.goto(path);

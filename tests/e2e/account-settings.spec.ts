@@ -34,7 +34,7 @@ test("R-AUTH-07 the profile can be changed, and every part of the page follows",
   });
 });
 
-test("a name that is taken, or none at all, is refused and what was typed stays", async ({
+test("the profile form refuses a taken name and an empty one, and keeps the typed text", async ({
   page,
   site,
 }) => {
@@ -105,7 +105,7 @@ test("sessions are listed, and any of them can be ended", async ({ page, site })
   expect((await call(site, "GET /account", { token: person.token })).status).toBe(401);
 });
 
-test("everything can be taken away as one file", async ({ page, site }) => {
+test("a member downloads everything of the account as one file", async ({ page, site }) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
   await visit(page, "/account/settings");

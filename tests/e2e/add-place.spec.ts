@@ -62,7 +62,7 @@ test("edit mode has the whole place dialog: a name that nobody knows is no dead 
   expect(place?.lat).toBeCloseTo(38.7, 0);
 });
 
-test("by hand another town is chosen from the list; without one the dialog asks for it", async ({
+test("the form by hand offers a list of other towns, and asks for one where none is chosen", async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test("by hand another town is chosen from the list; without one the dialog asks 
   expect(await added()).toMatchObject({ name: "Grandmother’s kitchen", city: "Sintra" });
 });
 
-test("what was typed survives every change between search, map and by hand", async ({
+test("the typed name survives every change between search, map and by hand", async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/e2e.ts";
 import { beSignedIn, cookieOf, join, sessionCookie } from "../support/visitors.ts";
 
-test("a stored token that is garbage means nobody", async ({ page, site }) => {
+test("a stored token that is garbage signs nobody in", async ({ page, site }) => {
   const person = await join(site);
   for (const garbage of ["garbage", "\u{1F4A5} not a token", "", "a".repeat(43)]) {
     await page.goto("/robots.txt");
@@ -19,7 +19,11 @@ test("a stored token that is garbage means nobody", async ({ page, site }) => {
   await expect.poll(() => cookieOf(page.context(), "auth.token")).toBeUndefined();
 });
 
-test("a cookie without a token is nobody, and is forgotten", async ({ page, context, site }) => {
+test("a cookie without a token signs nobody in, and is deleted", async ({
+  page,
+  context,
+  site,
+}) => {
   const person = await join(site);
   await context.addCookies([sessionCookie(site, person.token)]);
   await page.goto("/support");
@@ -30,7 +34,7 @@ test("a cookie without a token is nobody, and is forgotten", async ({ page, cont
   await expect(page).toHaveURL("/login?redirect=account");
 });
 
-test("a token without a cookie is somebody, and the cookie comes back", async ({
+test("a token without a cookie signs its person in, and the cookie comes back", async ({
   page,
   context,
   site,
@@ -44,7 +48,7 @@ test("a token without a cookie is somebody, and the cookie comes back", async ({
   expect((await cookieOf(context, "auth.token"))?.value).toBe(person.token);
 });
 
-test("where cookie and token name different people, the token is right", async ({
+test("the token decides where cookie and token name different people", async ({
   page,
   context,
   site,

@@ -1,7 +1,10 @@
 import { expect, holdScripts, test, visit } from "../support/e2e.ts";
 import { beSignedIn, goodPassword, join, newName } from "../support/visitors.ts";
 
-test("what is typed and sent while the scripts still load is not lost", async ({ page, site }) => {
+test("a form that is filled and sent while the scripts still load is not lost", async ({
+  page,
+  site,
+}) => {
   const person = await join(site);
   const release = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
@@ -27,7 +30,7 @@ test("a button that is pressed while the scripts still load does its work when t
   await expect(menu).toHaveAttribute("aria-expanded", "true");
 });
 
-test("what is chosen while the scripts still load counts when they are there", async ({
+test("a radio button that is chosen while the scripts still load counts afterwards", async ({
   page,
   site,
 }) => {
@@ -42,7 +45,7 @@ test("what is chosen while the scripts still load counts when they are there", a
   await expect(page.getByRole("radio", { name: /^Dark/ })).toBeChecked();
 });
 
-test("what is selected while the scripts still load counts when they are there", async ({
+test("an option that is selected while the scripts still load counts afterwards", async ({
   page,
   site,
 }) => {
@@ -54,7 +57,7 @@ test("what is selected while the scripts still load counts when they are there",
   await expect(page).toHaveURL("/pt/account/settings");
 });
 
-test("what is pressed while React takes over is done once", async ({ page }) => {
+test("a button that is pressed while React takes over acts once", async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     let isPressed = false;
@@ -108,7 +111,9 @@ test("a menu that is opened just when React has taken over stays open", async ({
   await expect(page.getByRole("button", { name: "Close the menu" })).toBeVisible();
 });
 
-test("what is typed early stays, and the checks catch up with it", async ({ page }) => {
+test("a text that is typed early stays, and the form's checks catch up with it", async ({
+  page,
+}) => {
   const username = newName();
   const release = await holdScripts(page);
   await page.goto("/register", { waitUntil: "commit" });

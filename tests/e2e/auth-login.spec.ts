@@ -100,7 +100,7 @@ test("a login never leads out of the site", async ({ page, site }) => {
   }
 });
 
-test("who is signed in already goes on from the screens for visitors", async ({ page, site }) => {
+test("a member who opens a screen for visitors is sent on", async ({ page, site }) => {
   await beSignedIn(page, site, await join(site));
   await visit(page, "/login?redirect=account");
   await expect(page).toHaveURL("/account");
@@ -138,7 +138,7 @@ test("password managers are told what each field is", async ({ page, site }) => 
   await expect(kindOf("New password")).toHaveAttribute("autocomplete", "new-password");
 });
 
-test("R-AUTH-02 too many tries are told in the form, with the way to a new password", async ({
+test("R-AUTH-02 the form says that there were too many tries, and links to a new password", async ({
   page,
 }) => {
   const words = "That was a lot at once. Try again in 15 minutes.";

@@ -118,7 +118,7 @@ test("R-AUTH-13 an error at start-up is only logged", async ({ page, site }) => 
   await expect(page.getByRole("button", menu)).toBeVisible();
 });
 
-test("offline, the person stays signed in and what they do is not lost", async ({
+test("a member who is offline stays signed in, and loses nothing that they do", async ({
   page,
   context,
   site,

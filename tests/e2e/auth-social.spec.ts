@@ -23,7 +23,7 @@ async function allow(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Allow" }).click();
 }
 
-test("R-ROUTE-10 without a password, one sets a first one or deletes by typing the username", async ({
+test("R-ROUTE-10 a member without a password sets a first one, or deletes the account by their username", async ({
   page,
   equipped: site,
   provider,
@@ -121,7 +121,7 @@ test("a linked site is shown in the settings and unlinked by the password", asyn
   await mail.waitForMail((one) => one.to === person.email && /no longer linked/.test(one.text));
 });
 
-test("without password and passkey, what matters leads to the login and back", async ({
+test("a member without password and passkey proves themselves by a new login, and comes back", async ({
   page,
   provider,
 }) => {

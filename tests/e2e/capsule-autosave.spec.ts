@@ -18,7 +18,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Editing" });
 const title = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true });
 const about = (page: Page) => page.getByRole("textbox", { name: "About Coffee at the viewpoint" });
 
-test("R-ROUTE-14 what is typed is stored without leaving the field, and the bar says so", async ({
+test("R-ROUTE-14 the editor stores a text before its field is left, and the bar says so", async ({
   page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test("R-ROUTE-14 what is typed is stored without leaving the field, and the bar 
   await expect(about(page)).toHaveValue("Come before nine.");
 });
 
-test("Escape and Undo go back to what stood there before one began, stored or not", async ({
+test("Escape and Undo bring the earlier text back, whether the new one was stored or not", async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test("Escape and Undo go back to what stood there before one began, stored or no
   await expect.poll(async () => (await read()).title).toBe("A Sunday in Alfama");
 });
 
-test("what is typed a moment before the page is closed or left is stored", async ({
+test("the editor stores a text that is typed a moment before the page is closed or left", async ({
   page,
   site,
 }) => {
@@ -106,7 +106,7 @@ test("what is typed a moment before the page is closed or left is stored", async
   expect((await read()).title).toBe("Sent beside it");
 });
 
-test("offline nothing is said to be saved; it is stored when the network is back", async ({
+test("the editor says offline that nothing is saved, and stores it when the network is back", async ({
   page,
   site,
   context,
@@ -129,7 +129,7 @@ test("offline nothing is said to be saved; it is stored when the network is back
   expect(tags.map(({ name }) => name)).not.toContain("Hiking");
 });
 
-test("what cannot be stored stays in its field, is told, and holds back who leaves", async ({
+test("a text that cannot be stored stays in its field with a message, and holds back an owner who leaves", async ({
   page,
   site,
 }) => {

@@ -247,7 +247,7 @@ test("R-MODAL-06 deleting asks by name, and leads to one's capsules", async ({ p
   expect(response?.status()).toBe(404);
 });
 
-test("a tag that cannot be stored is taken back, told, and can be tried again", async ({
+test("a tag that cannot be stored is taken back with a message, and can be tried again", async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// The whole way of a capsule, on both databases: written, published on a bad line, read, changed, deleted.
+// The whole way of a capsule, on the embedded database: written, published on a bad line, read, changed, deleted.
 import type { BrowserContext, Page } from "@playwright/test";
 import {
   addActivity,
@@ -15,7 +15,7 @@ import {
   video,
 } from "../support/desk.ts";
 import { expect, forgetGraphics, inMotion, test } from "../support/e2e.ts";
-import { newDatabase, type Site, startSite } from "../support/server.ts";
+import { type Site, startSite } from "../support/server.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 
 test.use(inMotion);
@@ -102,64 +102,58 @@ const published = {
   ],
 };
 
-for (const engine of ["the embedded database", "PostgreSQL"] as const) {
-  test.describe(engine, () => {
-    let site: Site;
-    test.beforeAll(async () => {
-      test.skip(engine === "PostgreSQL" && !process.env.TEST_POSTGRES_URL, "PostgreSQL is waived.");
-      test.setTimeout(150_000);
-      site = await startSite({ DATABASE_URL: engine === "PostgreSQL" ? await newDatabase() : "" });
-    });
-    test.afterAll(async () => {
-      await site?.stop();
-    });
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  // The other browser tests run on PostgreSQL.
+  site = await startSite({ DATABASE_URL: "" });
+});
+test.afterAll(async () => {
+  await site?.stop();
+});
 
-    test("R-DRAFT-05 R-MODAL-10 R-CAPS-13 R-ROUTE-14 a capsule is written, published once though the network is cut twice, read, changed and deleted", async ({
-      browser,
-    }) => {
-      test.setTimeout(180_000);
-      const context = await browser.newContext({ baseURL: site.origin, locale: "en-US" });
-      await context.addInitScript(forgetGraphics);
-      const page = await context.newPage();
-      const person = await join(site);
-      await beSignedIn(page, site, person);
-      await openDesk(page);
-      const goOn = await cutOff(page, "**/api/v1/assets/**");
-      await write(page);
-      await reorderByKeyboard(page);
-      await publishOnABadLine(page, context, goOn);
-      await expect(page.getByText("Your capsule is published")).toBeVisible();
-      expect(await storedDrafts(page)).toEqual([]);
-      const capsules = await publishedBy(site, person);
-      expect(capsules).toMatchObject([published]);
-      const { id } = capsules[0];
-      expect(page.url()).toContain(id);
+test("R-DRAFT-05 R-MODAL-10 R-CAPS-13 R-ROUTE-14 a capsule is written, published once though the network is cut twice, read, changed and deleted", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: site.origin, locale: "en-US" });
+  await context.addInitScript(forgetGraphics);
+  const page = await context.newPage();
+  const person = await join(site);
+  await beSignedIn(page, site, person);
+  await openDesk(page);
+  const goOn = await cutOff(page, "**/api/v1/assets/**");
+  await write(page);
+  await reorderByKeyboard(page);
+  await publishOnABadLine(page, context, goOn);
+  await expect(page.getByText("Your capsule is published")).toBeVisible();
+  expect(await storedDrafts(page)).toEqual([]);
+  const capsules = await publishedBy(site, person);
+  expect(capsules).toMatchObject([published]);
+  const { id } = capsules[0];
+  expect(page.url()).toContain(id);
 
-      const visiting = await browser.newContext({ baseURL: site.origin, locale: "en-US" });
-      await visiting.addInitScript(forgetGraphics);
-      const visitor = await visiting.newPage();
-      await visitor.goto(`/capsules/${id}`);
-      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(visitor.getByRole("heading", { name: "Tiles at the convent" })).toBeVisible();
-      await expect(visitor.getByRole("link", { name: /Order a galão/ })).toBeVisible();
-      await expect(visitor.getByRole("link", { name: "Edit" })).toHaveCount(0);
+  const visiting = await browser.newContext({ baseURL: site.origin, locale: "en-US" });
+  await visiting.addInitScript(forgetGraphics);
+  const visitor = await visiting.newPage();
+  await visitor.goto(`/capsules/${id}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(visitor.getByRole("heading", { name: "Tiles at the convent" })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: /Order a galão/ })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Edit" })).toHaveCount(0);
 
-      await page.getByRole("link", { name: "Edit" }).first().click();
-      await titleField(page).fill("A quick Monday in Alfama");
-      await titleField(page).press("Enter");
-      await expect(page.getByText("Done: Saved")).toBeVisible();
-      await visitor.reload();
-      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
-        "A quick Monday in Alfama",
-      );
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await titleField(page).fill("A quick Monday in Alfama");
+  await titleField(page).press("Enter");
+  await expect(page.getByText("Done: Saved")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("A quick Monday in Alfama");
 
-      await page.getByRole("button", { name: "Delete" }).click();
-      await page.getByRole("button", { name: "Delete for good" }).click();
-      await expect(page).toHaveURL(/\/my-capsules$/);
-      expect((await visitor.reload())?.status()).toBe(404);
-      expect(await publishedBy(site, person)).toEqual([]);
-      await visiting.close();
-      await context.close();
-    });
-  });
-}
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page).toHaveURL(/\/my-capsules$/);
+  expect((await visitor.reload())?.status()).toBe(404);
+  expect(await publishedBy(site, person)).toEqual([]);
+  await visiting.close();
+  await context.close();
+});

@@ -33,7 +33,7 @@ test("the map is fetched only when it comes into view, and shows the places in o
   await expect(page.getByRole("heading", { name: "Fado behind a small door" })).toBeInViewport();
 });
 
-test("where WebGL is missing there is a list of the places", async ({ page, site }) => {
+test("a browser without WebGL shows a list of the places", async ({ page, site }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

@@ -53,7 +53,10 @@ test("R-ROUTE-14 a visitor reads who, when, what, where and how liked", async ({
   await expect(link).toHaveAttribute("href", "https://example.org/trams");
 });
 
-test("what is shared carries a picture and what search engines read", async ({ page, site }) => {
+test("a capsule's page has a preview picture and data for search engines", async ({
+  page,
+  site,
+}) => {
   const { capsule } = await somebodysCapsule(site);
   await visit(page, `/fr/capsules/${capsule.id}`);
   const meta = (name: string) => page.locator(`meta[property="${name}"]`);
@@ -97,7 +100,7 @@ test("R-ROUTE-18 a wrong id, a missing one and a private one are the same 404", 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("without scripts everything can be read and every picture opened", async ({
+test("a reader without scripts can read everything and open every picture", async ({
   browser,
   site,
 }) => {
@@ -254,7 +257,10 @@ test("the bar under the thumb makes nothing hard to reach, nor hides the end of 
   expect((lastBox?.y ?? Number.NaN) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(barNow?.y ?? 0);
 });
 
-test("nothing is cut off or runs over at 320 px, and axe finds nothing", async ({ page, site }) => {
+test("a capsule's page fits 320 px without a cut, and axe finds nothing", async ({
+  page,
+  site,
+}) => {
   const creator = await join(site, { full_name: "Bartolomeu de Albuquerque e Vasconcelos" });
   const capsule = await publishOn(site, creator, {
     title:

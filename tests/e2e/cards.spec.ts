@@ -57,6 +57,17 @@ test("a card shows every time of day of its capsule and names the slot asked for
   await expect(skies.locator("[data-marked]")).toHaveAttribute("data-slot", "midnight");
 });
 
+test("a card names a town and a country of one name once", async ({ page, site }) => {
+  const word = unique("Orchard");
+  const places = [
+    { name: "Orchard", city: "Singapore", country: "Singapore", lat: 1.3, long: 103.83 },
+  ];
+  const experiences = [{ title: "Part", order: 0, places }];
+  await publish(site, await join(site), word, [], { experiences });
+  await visit(page, `/discover?search=${word}`);
+  await expect(card(page, word).getByText("Singapore", { exact: true })).toBeVisible();
+});
+
 test("a private capsule carries a named lock in Discover, and the profile counts it for its owner", async ({
   page,
   site,

@@ -90,7 +90,7 @@ test("R-ALERT-01 a snack has the icon of its type", async ({ page }) => {
   }
 });
 
-test("R-HTTP-05 without an answer a string is told as it is, and anything else in our words", async ({
+test("R-HTTP-05 an error without an answer is shown as it is if it is a string, else in our words", async ({
   page,
 }) => {
   await openKit(page);

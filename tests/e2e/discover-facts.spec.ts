@@ -46,6 +46,38 @@ test("R-ROUTE-02 the spend and the people of the sheet are asked for, by script 
   await expect(cards).toHaveCount(0);
 });
 
+test("the sheet keeps numbers within bounds, and an address out of bounds still shows capsules", async ({
+  page,
+  site,
+}) => {
+  const title = `${word} bounds`;
+  await publishOn(site, await join(site), { title, max_participants: 1000 });
+  const search = `search=${encodeURIComponent(title.toLowerCase())}`;
+  await visit(page, `/discover?${search}&max_spend=9999999&people=1001&lat=99&long=999`);
+  const cards = page.getByRole("list", { name: "Capsules" }).getByRole("article");
+  await expect(cards).toHaveCount(1);
+
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  const spend = sheet.getByRole("textbox", { name: "Maximum cost, in $" });
+  const people = sheet.getByRole("textbox", { name: "How many people?" });
+  await spend.fill("85,50");
+  await spend.blur();
+  await expect(spend).toHaveValue("85");
+  await spend.fill("9999999");
+  await spend.blur();
+  await expect(spend).toHaveValue("1000000");
+  await people.fill("0");
+  await people.blur();
+  await expect(people).toHaveValue("1");
+  await people.pressSequentially("10001");
+  await people.blur();
+  await expect(people).toHaveValue("1000");
+  await sheet.getByRole("button", { name: "Show 1 capsule", exact: true }).click();
+  await expect(page).toHaveURL(/max_spend=1000000&people=1000$/);
+  await expect(cards).toHaveCount(1);
+});
+
 test("the language of capsules is a filter of its own, and leaves that of the page alone", async ({
   page,
   site,

@@ -57,14 +57,16 @@ test("the sheet's button says how many capsules fit, as the filters change", asy
   await expect(sheet.getByRole("button", { name: "No capsules fit" })).toBeVisible();
 });
 
-test("near a place that has nothing the sheet offers what is nearest", async ({ page }) => {
+test("the sheet offers the nearest capsules where none is near the chosen place", async ({
+  page,
+}) => {
   await visit(page, `${search}&lat=64.14&long=-21.9&near=Reykjavik`);
   await filters(page).click();
   await page.getByRole("button", { name: "Show the nearest" }).click();
   await expect(page.getByText("Nothing within 150 km of Reykjavik yet.")).toBeVisible();
 });
 
-test("each time of day in the sheet wears its own sky", async ({ page }) => {
+test("each time of day in the sheet has the colours of its own sky", async ({ page }) => {
   await visit(page, "/discover?time_of_day=evening");
   await filters(page).click();
   const times = page.getByRole("group", { name: "Time of day" });
@@ -108,4 +110,30 @@ test("a chosen pill is in sight when the page opens, however far along the row o
   await expect(moods.locator('[aria-current="true"]')).toBeInViewport({ ratio: 1 });
   await moods.locator('[aria-current="true"]').click();
   await expect(page).toHaveURL(/\/discover$/);
+});
+
+test("the second tap of a double tap does not reach the page below a dialog that the first one closed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await visit(page, "/discover");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await page.evaluate(() => {
+    document.addEventListener("click", ({ target }) => {
+      if (!(target as Element).closest("dialog")) document.body.dataset.reached = "";
+    });
+  });
+  const box = await sheet.getByRole("button", { name: /^Show/ }).boundingBox();
+  if (!box) throw new Error("The sheet shows no button.");
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.click(...at);
+  await expect(sheet).toBeHidden();
+  await page.mouse.click(...at);
+  await page.mouse.click(...at);
+  await expect(page.locator("body")).not.toHaveAttribute("data-reached");
+
+  // A press elsewhere counts at once.
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await expect(sheet).toBeVisible();
 });

@@ -90,7 +90,7 @@ test("R-ROUTE-02 searching the area that the map shows filters, and the address 
   await other.close();
 });
 
-test("R-ROUTE-02 on a small screen the map waits behind a toggle", async ({ page }) => {
+test("R-ROUTE-02 a toggle opens the map on a small screen", async ({ page }) => {
   test.setTimeout(180_000);
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
@@ -145,7 +145,7 @@ for (const [width, height] of [
   });
 }
 
-test("where WebGL is missing the list is all there", async ({ page }) => {
+test("a browser without WebGL shows the whole list", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -158,7 +158,9 @@ test("where WebGL is missing the list is all there", async ({ page }) => {
   expect(fetched.filter((url) => url.includes("map-engine"))).toEqual([]);
 });
 
-test("a pin wears the sky that was asked for, says it, and its card names it", async ({ page }) => {
+test("a pin has the colour of the searched slot and names it, and so does its card", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await open(page, 1280, { filters: "&day_of_week=friday&time_of_day=midnight" });
   const map = page.getByRole("region", { name: "Map of these capsules" });

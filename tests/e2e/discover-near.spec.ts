@@ -35,7 +35,7 @@ const near = ({ lat, long }: typeof lisbon, rest = "") =>
 const titlesIn = (page: Page, list: string) =>
   page.getByRole("list", { name: list, exact: true }).getByRole("heading");
 
-test("R-CAPS-03 near me, what is within a day trip comes first and the rest is set apart", async ({
+test("R-CAPS-03 a search near me lists capsules within a day trip first, and sets the rest apart", async ({
   page,
 }) => {
   await visit(page, near(lisbon));
@@ -43,7 +43,7 @@ test("R-CAPS-03 near me, what is within a day trip comes first and the rest is s
   await expect(titlesIn(page, "Farther away")).toHaveText([`${word} Porto`]);
 });
 
-test("near me, another order keeps to what is near", async ({ page }) => {
+test("a search near me in another order lists near capsules only", async ({ page }) => {
   await visit(page, near(lisbon, "&sort=popular"));
   await expect(titlesIn(page, "Capsules")).toHaveText([`${word} Sintra`, `${word} ao lado`]);
   await visit(page, near(lisbon, "&sort=popular&radius_km=any"));
@@ -52,7 +52,7 @@ test("near me, another order keeps to what is near", async ({ page }) => {
 
 const bragança = { lat: 41.806, long: -6.757 };
 
-test("where nothing is near the page says so and shows what is nearest", async ({ page }) => {
+test("the page says that nothing is near, and shows the nearest capsules", async ({ page }) => {
   const azores = { lat: 39.45, long: -31.13 };
   await visit(page, near(azores));
   await expect(page.getByText("Nothing within 150 km of you yet. This is nearest.")).toBeVisible();

@@ -33,7 +33,7 @@ test("Escape closes the suggestions and keeps the words, from the field and from
   await expect(field(page)).toHaveValue("lisb");
 });
 
-test("what matched in a suggestion stands out without breaking the word", async ({
+test("a suggestion marks the letters that match without breaking the word", async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test("what matched in a suggestion stands out without breaking the word", async 
   expect(await capsule.locator("mark").allTextContents()).toEqual(["Évora", "pedras"]);
 });
 
-test("picking a place clears what was typed, and a second search does not bring it back", async ({
+test("picking a place clears the typed words, and a second search does not bring them back", async ({
   page,
 }) => {
   await visit(page, "/discover");

@@ -100,7 +100,7 @@ test("R-ROUTE-02 the sheet filters, the address holds it, and a second browser s
   await expect(cards).toHaveCount(3);
 });
 
-test("nothing found says what to loosen, and offers it", async ({ page }) => {
+test("a search that finds nothing names the filters to remove, and offers to", async ({ page }) => {
   await visit(page, `${search}&time_of_day=evening`);
   await expect(
     page.getByRole("heading", { name: "Nothing matches all of that yet" }),
@@ -124,7 +124,7 @@ test("R-I18N-08 numbers, money and dates follow the language", async ({ page, si
   await expect(page.getByText(/\d\d novembre 2026/)).toBeVisible();
 });
 
-test("without scripts Discover still lists", async ({ browser, site }) => {
+test("Discover lists capsules without scripts too", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
   const page = await context.newPage();
   await page.goto(`${site.origin}${search}`);

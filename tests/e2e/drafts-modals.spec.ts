@@ -103,7 +103,7 @@ test.describe("with maps", () => {
     ).toBeVisible();
   });
 
-  test("R-MODAL-02 a pin gets the name of what lies there", async ({ page, context }) => {
+  test("R-MODAL-02 a pin gets the name of the place under it", async ({ page, context }) => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 38.7139, longitude: -9.1334 });
     await addExperiences(page, [{ title: "Here" }]);
@@ -137,7 +137,7 @@ test("R-MODAL-04 R-EXP-10 a cover is uploaded or one of eight landscapes, and ca
   await expect(page.getByRole("button", { name: "Put own.jpg first" })).toBeVisible();
 });
 
-test("R-ALERT-02 what is no picture is refused with its name, and waits to be read", async ({
+test("R-ALERT-02 a file that is no picture is refused by its name, in a message that stays", async ({
   page,
 }) => {
   const add = page.getByRole("button", { name: "Add a cover", exact: true });
@@ -148,8 +148,8 @@ test("R-ALERT-02 what is no picture is refused with its name, and waits to be re
   await page.getByRole("dialog").locator("input[type=file]").setInputFiles(files);
   const alert = page.getByRole("alertdialog", { name: "Error: Some files couldn’t be added" });
   await expect(alert.getByRole("listitem")).toHaveText([
-    "notes.txt isn’t a picture or video we can show.",
-    "sums.csv isn’t a picture or video we can show.",
+    "notes.txt isn’t a picture or video we can show. Videos can be MP4 or WebM.",
+    "sums.csv isn’t a picture or video we can show. Videos can be MP4 or WebM.",
   ]);
   // The icon of an error is the one that closes.
   await expect(alert.locator('svg path[d="M18 6 6 18M6 6l12 12"]')).toBeVisible();
@@ -275,6 +275,10 @@ test("R-CAPS-12 people and spend stay within their bounds", async ({ page }) => 
   await most.fill("2");
   await most.blur();
   await expect(most).toHaveValue("4");
+  await spend.click();
+  await page.keyboard.type("85,50");
+  await spend.blur();
+  await expect(spend).toHaveValue("85");
   await spend.fill("2000000");
   await spend.blur();
   await expect(spend).toHaveValue("1000000");

@@ -30,7 +30,7 @@ async function writeLong(page: Page): Promise<void> {
   );
 }
 
-test("the preview follows what is being written, and leaves alone who looks around", async ({
+test("the preview follows the field in use, but not while the writer scrolls it", async ({
   page,
   site,
 }) => {

@@ -97,7 +97,10 @@ test("R-DRAFT-05 publishing from two tabs at once makes one capsule", async ({
   expect(await publishedBy(site, person)).toHaveLength(1);
 });
 
-test("what is missing is listed, and Publish leads to it", async ({ page, site }) => {
+test("the checklist names the missing parts, and Publish leads to the first", async ({
+  page,
+  site,
+}) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
   await openDesk(page);
@@ -133,7 +136,7 @@ test("R-DRAFT-05 a picture that the server refuses stops the publishing and says
   expect(await publishedBy(site, person)).toHaveLength(1);
 });
 
-test("R-MODAL-11 who publishes a private capsule is offered to choose who may see it", async ({
+test("R-MODAL-11 an author who publishes a private capsule is offered to choose its readers", async ({
   page,
   site,
 }) => {

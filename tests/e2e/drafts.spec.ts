@@ -31,7 +31,10 @@ test("R-DRAFT-01 R-DRAFT-02 R-DRAFT-04 Create Capsule opens an empty draft that 
   await expect(page).toHaveTitle("New capsule | Flenjor");
 });
 
-test("R-DRAFT-02 what nobody has written is published by its defaults", async ({ page, site }) => {
+test("R-DRAFT-02 a draft is published with defaults for all that nobody has written", async ({
+  page,
+  site,
+}) => {
   const person = await join(site);
   await beSignedIn(page, site, person);
   await openDesk(page);
@@ -115,7 +118,7 @@ test("R-DRAFT-04 a draft survives reload, crash and logout", async ({ page, site
   await expect(titleField(second)).toHaveValue("Survivor");
 });
 
-test("somebody else on the same device does not see it", async ({ page, site }) => {
+test("somebody else on the same device does not see a draft", async ({ page, site }) => {
   await beSignedIn(page, site, await join(site));
   const id = await openDesk(page);
   await titleField(page).fill("Nobody's business");

@@ -138,7 +138,7 @@ test("R-HTTP-06 a part that nobody has asked for yet takes away nothing that is 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make room for good moments");
 });
 
-test("R-HTTP-06 while nobody answers, the page stays instead of being loaded afresh", async ({
+test("R-HTTP-06 a page whose server does not answer stays instead of being loaded again", async ({
   page,
 }) => {
   await visit(page, "/");
@@ -157,7 +157,7 @@ test("R-HTTP-06 while nobody answers, the page stays instead of being loaded afr
   expect(loads).toBe(0);
 });
 
-test("R-HTTP-08 what fails inside the app is told with its status, and can be tried again", async ({
+test("R-HTTP-08 a page that fails inside the app shows its status, and can be tried again", async ({
   page,
 }) => {
   await visit(page, "/legal");

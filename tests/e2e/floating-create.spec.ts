@@ -60,7 +60,10 @@ test("R-LAYOUT-07 the create button is not where a page has a bar or fields at i
   }
 });
 
-test("R-LAYOUT-07 the create button gives way to who reads on or types", async ({ page, site }) => {
+test("R-LAYOUT-07 the create button hides while somebody reads on or types", async ({
+  page,
+  site,
+}) => {
   await beSignedIn(page, site, await join(site));
   await page.setViewportSize({ width: 375, height: 667 });
   await visit(page, "/terms-of-service");

@@ -36,7 +36,7 @@ async function open(site: Site, path: string, language = "en") {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-/** What Google's evaluator finds, but for advice. */
+/** The findings of Google's evaluator, without its advice. */
 function findings(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()

@@ -43,7 +43,7 @@ test("R-HTTP-02 a call that nothing answers is tried again, with one key, until 
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("R-HTTP-02 R-HTTP-05 after twenty attempts, half a second apart, it says that it did not work", async ({
+test("R-HTTP-02 R-HTTP-05 a form gives up with a message after twenty attempts, half a second apart", async ({
   page,
 }) => {
   await page.clock.install();
@@ -73,7 +73,7 @@ test("R-HTTP-02 R-HTTP-05 after twenty attempts, half a second apart, it says th
   await expect(page.getByLabel("E-mail address")).toHaveValue("never@example.org");
 });
 
-test("R-HTTP-02 nothing is sent offline; what waited goes out once the connection is back", async ({
+test("R-HTTP-02 a form sends nothing offline, and sends once when the connection is back", async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test("R-HTTP-02 nothing is sent offline; what waited goes out once the connectio
   expect(sent).toBe(1);
 });
 
-test("R-HTTP-07 what cannot be sent offline says that the network is missing", async ({
+test("R-HTTP-07 a login that cannot be sent offline says that the network is missing", async ({
   page,
   context,
 }) => {
@@ -105,7 +105,9 @@ test("R-HTTP-07 what cannot be sent offline says that the network is missing", a
   await expect(page.getByLabel("E-mail address")).toHaveValue("cut-off@example.org");
 });
 
-test("R-HTTP-04 any other answer is told at once, and not asked for again", async ({ page }) => {
+test("R-HTTP-04 any other answer is shown at once, and the call is not repeated", async ({
+  page,
+}) => {
   await visit(page, "/legal");
   await fillWaitlist(page, "once@example.org");
   let calls = 0;

@@ -137,7 +137,7 @@ for (const path of ["/", "/login"]) {
   });
 }
 
-test("R-MISC-03 who pauses the pictures finds them paused on the next page and after a reload", async ({
+test("R-MISC-03 pictures that a visitor paused stay paused on the next page and after a reload", async ({
   page,
 }) => {
   await visit(page, "/");
@@ -181,7 +181,7 @@ test("the first view takes at most 125 kB of scripts, all of them in brotli", as
   const encodings: (string | undefined)[] = [];
   page.on("response", (response) => {
     const { "content-encoding": encoding, "content-length": length } = response.headers();
-    // What is smaller is sent as it is: packing it would save nothing.
+    // The server sends smaller files as they are: compressing them would save nothing.
     if (/\.js$/.test(new URL(response.url()).pathname) && Number(length) > 1_000) {
       encodings.push(encoding);
     }

@@ -30,7 +30,7 @@ async function holdLikes(page: Page): Promise<(answer: (route: Route) => Promise
 const refuse = (route: Route) =>
   route.fulfill({ status: 500, json: { message: "Something went wrong on our side." } });
 
-test("R-CAPS-04 a like that fails is taken back and told, on the page and in the lists", async ({
+test("R-CAPS-04 a like that fails is taken back with a message, on the page and in the lists", async ({
   page,
   site,
 }) => {

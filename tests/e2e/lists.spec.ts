@@ -177,7 +177,7 @@ test("R-LIST-01 the owner renames, hides and deletes a list", async ({ page, sit
   await expect(page.getByText("No lists yet")).toBeVisible();
 });
 
-test("R-LIST-04 others see of a list what they may see", async ({ page, site }) => {
+test("R-LIST-04 a visitor sees only the public capsules of a list", async ({ page, site }) => {
   const ana = await join(site);
   const open = await publishAs(site, ana, { title: "Open to all" });
   const closed = await publishAs(site, ana, { title: "Closed", visibility: "private" });

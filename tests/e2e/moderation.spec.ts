@@ -55,7 +55,7 @@ test.use({
   baseURL: async ({}, use) => use(site?.origin),
 });
 
-test("R-AUTH-15 a moderator hides what was reported; its owner is told why, others find nothing", async ({
+test("R-AUTH-15 a moderator hides a reported capsule; its owner reads why, others find nothing", async ({
   page,
   browser,
 }) => {

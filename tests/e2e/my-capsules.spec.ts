@@ -13,7 +13,7 @@ test("R-LAYOUT-05 my capsules are in the profile menu of wide screens too", asyn
   await expect(page).toHaveURL("/my-capsules");
 });
 
-test("R-ROUTE-12 without drafts, what is published is in the first view", async ({
+test("R-ROUTE-12 published capsules are in the first view where there are no drafts", async ({
   page,
   site,
 }) => {

@@ -167,7 +167,7 @@ test("an account with a passkey and no password sets one by its passkey", async 
   await expect(page.getByText("Your new password is saved.")).toBeVisible();
 });
 
-test("a passkey that could not be made is told once", async ({ page, equipped }) => {
+test("a passkey that could not be made causes one message", async ({ page, equipped }) => {
   const person = await join(equipped);
   await beSignedIn(page, equipped, person);
   await page.addInitScript(() => {

@@ -46,7 +46,10 @@ test("R-USER-04 following shows at once, and the count opens the people", async 
   await expect(page.getByRole("button", { name: "1 following" })).toBeVisible();
 });
 
-test("R-ROUTE-16 oneself sees Edit and what one likes", async ({ page, site }) => {
+test("R-ROUTE-16 a member sees Edit and their likes on their own profile", async ({
+  page,
+  site,
+}) => {
   const ana = await join(site);
   const bruno = await join(site);
   const liked = await publishAs(site, bruno, { title: "Lighthouse lunch" });
@@ -60,7 +63,7 @@ test("R-ROUTE-16 oneself sees Edit and what one likes", async ({ page, site }) =
   await expect(page).toHaveURL(/\/account\/settings$/);
 });
 
-test("R-MODAL-11 one lets another in, who sees it; then no longer", async ({
+test("R-MODAL-11 an owner lets a friend see a private capsule, and then no longer", async ({
   page,
   site,
   browser,

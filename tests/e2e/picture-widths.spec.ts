@@ -45,7 +45,10 @@ test("R-EXP-06 cards and pages ask for pictures of 500, faces are asked for at 5
   expect(await chosen(onPage)).toBe(`/media/${cover}/500`);
 });
 
-test("R-EXP-06 who has no picture has a sign of their own in its place", async ({ page, site }) => {
+test("R-EXP-06 a person without a picture has their initials in its place", async ({
+  page,
+  site,
+}) => {
   const person = await join(site, { full_name: "Inês Prado" });
   const { id } = await publishOn(site, person, { title: "Without a cover" });
   await beSignedIn(page, site, person);

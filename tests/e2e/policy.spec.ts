@@ -6,7 +6,7 @@ import { beSignedIn, call, join } from "../support/visitors.ts";
 /** A place to look at on a map. */
 const alfama = { name: "Alfama", lat: 38.712, long: -9.13 };
 
-test("what everyone may open breaks no policy and logs nothing", async ({ page, site }) => {
+test("pages for everyone break no policy and log nothing", async ({ page, site }) => {
   const ana = await join(site);
   const experiences = [{ title: "Go", order: 0, places: [alfama] }];
   const made = await call(site, "POST /flenjors", {
@@ -92,7 +92,7 @@ test.describe("with maps", () => {
   });
 });
 
-test("what a member opens breaks no policy and logs nothing", async ({ page, site }) => {
+test("pages for members break no policy and log nothing", async ({ page, site }) => {
   const ana = await join(site);
   const { id } = await publishAs(site, ana, { title: "Mine" });
   await beSignedIn(page, site, ana);

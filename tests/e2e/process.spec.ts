@@ -31,7 +31,7 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   return lines[0] ?? "";
 }
 
-test("a port in use is told in one sentence", async () => {
+test("the start names a port in use in one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as { port: number };
@@ -42,14 +42,14 @@ test("a port in use is told in one sentence", async () => {
   other.close();
 });
 
-test("an unreachable database is told in one sentence, without its password", async () => {
+test("the start names an unreachable database in one sentence, without its password", async () => {
   const port = await freePort();
   const sentence = await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/x` });
   expect(sentence).toMatch(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.$/);
   expect(sentence).not.toContain("secret");
 });
 
-test("a bad setting is told in one sentence", async () => {
+test("the start names a bad setting in one sentence", async () => {
   expect(await refusal({ PORT: "eighty" })).toMatch(/^The setting PORT is not valid: .+\.$/);
 });
 
@@ -77,7 +77,7 @@ test("a site that was tried with the demo does not go public with its known sign
   expect(await demo.exit).toBe(0);
 });
 
-test("an address that is not this machine's is told in one sentence", async () => {
+test("the start names an address that is not this machine's in one sentence", async () => {
   const sentence = await refusal({
     HOST: "192.0.2.1",
     PLAIN_HTTP: "on",
@@ -87,18 +87,18 @@ test("an address that is not this machine's is told in one sentence", async () =
   expect(sentence).toContain("HOST");
 });
 
-test("a data folder that cannot be one is told in one sentence", async () => {
+test("the start names a data folder that cannot be made in one sentence", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expect(await refusal({ DATA_DIR: join(file, "data") })).toContain("DATA_DIR");
 });
 
-test("a folder that is a file is told in one sentence", async () => {
+test("the start names a folder that is a file in one sentence", async () => {
   writeFileSync(join(folder, "database"), "");
   expect(await refusal({})).toContain("database");
 });
 
-test("what it writes is for its owner alone, and what earlier starts wrote is closed", async () => {
+test("the server's files are for their owner alone, those of earlier starts too", async () => {
   mkdirSync(join(folder, "mails"), { mode: 0o755 });
   const site = await startSite({ DATA_DIR: folder });
   await site.stop();
@@ -109,7 +109,7 @@ test("what it writes is for its owner alone, and what earlier starts wrote is cl
   expect(open).toEqual([]);
 });
 
-test("a data folder in use is told in one sentence; killed, its keeper lets it go", async () => {
+test("the start names a data folder in use in one sentence; a killed server frees its folder", async () => {
   const site = await startSite({ DATA_DIR: folder });
   expect(await refusal({ PORT: String(await freePort()) })).toBe(
     `The data folder ${folder} is in use by another process; stop it or set DATA_DIR.`,
@@ -121,14 +121,14 @@ test("a data folder in use is told in one sentence; killed, its keeper lets it g
   expect((await join(site.origin, body)).status).toBe(200);
   await site.kill();
 
-  // What was acknowledged is still known: the key is taken, for another body too.
+  // The server still knows the acknowledged call: its key is taken, for another body too.
   const again = await startSite({ DATA_DIR: folder });
   expect((await join(again.origin, body)).status).toBe(200);
   expect((await join(again.origin, body.replace("kept@", "other@"))).status).toBe(409);
   expect(await again.stop()).toBe(0);
 });
 
-test("asked to stop, it finishes what it has begun, takes nothing new, and ends well", async () => {
+test("a server that is asked to stop finishes its requests, takes no new ones, and ends well", async () => {
   const site = await startSite();
   const { hostname, port } = new URL(site.origin);
   const socket = connect(Number(port), hostname);

@@ -82,7 +82,7 @@ test("reporting asks for a reason, by keyboard too, and says thank you", async (
   await expect(thanks).toHaveCount(0);
 });
 
-test("whoever blocked somebody is reported by their username, from the page that hides them", async ({
+test("a member reports somebody who blocked them by username, from the page that hides them", async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test("whoever blocked somebody is reported by their username, from the page that
   await dialog.getByLabel("Harassment or bullying").check();
   await dialog.getByLabel("In your own words").fill("Under every capsule of mine.");
   await send.click();
-  // What was written stays, and the name can be put right where it is wrong.
+  // The dialog keeps the written text, and the name can be corrected.
   await expect(dialog.getByRole("alert")).toContainText("Nobody has this username.");
   const named = dialog.getByLabel("Username");
   await expect(named).toBeFocused();
@@ -150,7 +150,7 @@ test("a report beyond the day’s limit says that it was a lot", async ({ page, 
   await expect(page.getByRole("dialog", { name: "Report this person" })).toBeVisible();
 });
 
-test("whoever blocked somebody is told so at that profile, and finds the way to unblock", async ({
+test("a member who blocked somebody reads so at that profile, and can unblock them there", async ({
   page,
   site,
 }) => {

@@ -10,7 +10,7 @@ test("R-MODAL-08 R-CAPS-07 a capsule is shared by every channel, each counted", 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
   const { id } = await publishAs(site, await join(site), { title: "Bread & wine" });
-  // What is shared outside must not be asked of the outside.
+  // The test must not call the sites to which people share.
   await context.route(/wa\.me|t\.me|x\.com|facebook\.com/, (route) => route.fulfill({ body: "" }));
   await visit(page, `/fr/capsules/${id}`);
   await page.getByRole("button", { name: "Partager" }).first().click();
@@ -82,7 +82,7 @@ test("R-LIST-02 R-LIST-03 a list is shared and looked at", async ({ page, site, 
   expect((await (await shared).json()).data.shares_count).toBe(1);
 });
 
-test("R-MODAL-08 e-mail, the device's own way and a link that cannot be copied", async ({
+test("R-MODAL-08 the modal shares by e-mail and by the device, and shows a link that cannot be copied", async ({
   page,
   site,
 }) => {

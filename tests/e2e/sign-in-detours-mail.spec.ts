@@ -3,7 +3,7 @@ import { publishAs } from "../support/e2e-capsules.ts";
 import { fillLogin, fillRegister, like, main } from "../support/sign-in.ts";
 import { join, newName } from "../support/visitors.ts";
 
-test("a provider's way back carries it out too, and a refusal there keeps the way", async ({
+test("a sign-in by a provider carries the like out too, also after a refusal there", async ({
   page,
   equipped: site,
   provider,
@@ -23,7 +23,7 @@ test("a provider's way back carries it out too, and a refusal there keeps the wa
   await expect(like(page).first()).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a reset by mail in another tab comes back to the thing and does it", async ({
+test("a password reset by mail in another tab comes back to the capsule and likes it", async ({
   page,
   context,
   equipped: site,

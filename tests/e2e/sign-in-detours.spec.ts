@@ -29,7 +29,7 @@ test("a visitor's like is carried out after logging in, and the login says what 
   await expect(like(page).first()).toHaveAttribute("aria-pressed", "false");
 });
 
-test("somebody who likes it already does not lose the like by pressing before logging in", async ({
+test("a member who likes a capsule already keeps the like when they press before logging in", async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test("somebody who likes it already does not lose the like by pressing before lo
   expect(body.data.flenjor).toMatchObject({ liked: true, likes_count: 1 });
 });
 
-test("from login to register and back, the way and the reason stay; registering carries it out", async ({
+test("the login and the registration keep the way back and the reason; registering carries the action out", async ({
   page,
   site,
 }) => {
@@ -174,7 +174,7 @@ test("an intention that was left behind is dropped by logging in from the bar", 
   await expect(like(page).first()).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a session that ended under a press is told, and the press is carried out after logging in", async ({
+test("the login says that the session has ended, and then carries out the pressed action", async ({
   page,
   site,
 }) => {
@@ -195,7 +195,7 @@ test("a session that ended under a press is told, and the press is carried out a
   await expect(like(page).first()).toHaveAttribute("aria-pressed", "true");
 });
 
-test("R-ROUTE-18 a link to what was shared with me offers to log in and come back, as any other 404 does", async ({
+test("R-ROUTE-18 a link to a capsule shared with a member offers the login and the way back, as any 404 does", async ({
   page,
   site,
 }) => {
@@ -222,7 +222,7 @@ test("R-ROUTE-18 a link to what was shared with me offers to log in and come bac
   await expect(page).toHaveURL(`/capsules/${capsule.id}`);
   await expect(page.getByRole("heading", { level: 1, name: "For you alone" })).toBeVisible();
 
-  // Whoever is logged in has nothing to log in for.
+  // A member is offered no login.
   await page.goto("/no/such/page");
   await expect(page.getByRole("link", { name: "Log in and come back here" })).toHaveCount(0);
 });

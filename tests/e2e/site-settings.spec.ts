@@ -5,7 +5,7 @@ import { type Site, startSite } from "../support/server.ts";
 
 test.describe.configure({ mode: "default" });
 
-/** What other services would serve, on this machine. */
+/** The requests to a server of this test that stands for other services. */
 const asked: string[] = [];
 let others: Server;
 let set: Site;
@@ -36,7 +36,10 @@ test.afterAll(async () => {
   await set.stop();
 });
 
-test("R-MISC-04 nothing of anyone else is loaded until it is set", async ({ page, site }) => {
+test("R-MISC-04 a page loads nothing from other services until the operator sets one", async ({
+  page,
+  site,
+}) => {
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
   for (const path of ["/", "/login", "/register", "/discover", "/legal"]) {
@@ -45,7 +48,9 @@ test("R-MISC-04 nothing of anyone else is loaded until it is set", async ({ page
   expect([...origins]).toEqual([site.origin]);
 });
 
-test("R-MISC-04 what is set is loaded, and nothing else", async ({ page }) => {
+test("R-MISC-04 a page loads the services that the operator has set, and nothing else", async ({
+  page,
+}) => {
   const violations: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text());

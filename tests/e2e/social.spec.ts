@@ -62,7 +62,7 @@ test("R-AUTH-03 R-ROUTE-03 someone signs in with a provider, and again, into the
   await elsewhere.close();
 });
 
-test("R-AUTH-03 someone who refuses at the provider is told so, and is nobody yet", async ({
+test("R-AUTH-03 someone who refuses at the provider reads so, and is not signed in", async ({
   page,
   provider,
 }) => {
@@ -134,7 +134,7 @@ test("R-AUTH-03 an address that somebody else had only claimed is its owner’s"
   expect(claimed.body.data.user).toMatchObject({ email, email_verified: false });
 });
 
-test("R-AUTH-03 it works the same in French, and the account speaks it", async ({
+test("R-AUTH-03 signing in with a provider works in French, and the account is in French", async ({
   browser,
   provider,
   equipped: site,

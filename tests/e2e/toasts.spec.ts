@@ -9,7 +9,7 @@ const snack = (page: Page) => page.locator("[aria-live=polite] > *");
 async function beRefused(page: Page): Promise<void> {
   // It is loaded a second after the page.
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("snack-place")),
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("snack-position")),
   );
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
@@ -57,15 +57,16 @@ for (const width of [320, 375, 768, 1280]) {
       await beRefused(page);
       expect(await coveredControls(page, true), path).toEqual([]);
       // At the end of the page nothing at all is under it.
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await page.waitForTimeout(300);
-      expect(await coveredControls(page, false), path).toEqual([]);
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        expect(await coveredControls(page, false), path).toEqual([]);
+      }).toPass({ timeout: 20_000 });
       await snack(page).getByRole("button", { name: "Close" }).click();
     }
   });
 }
 
-test("what has the focus is not left under a snack", async ({ page, site }) => {
+test("a snack does not cover the focused control", async ({ page, site }) => {
   await page.setViewportSize({ width: 375, height: 600 });
   const person = await join(site);
   await beSignedIn(page, site, person);

@@ -28,7 +28,7 @@ async function uploadPicture(site: Site, { token }: Person): Promise<string> {
 /** As if the person had just come back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-test("R-MODAL-11 R-CAPS-09 one grants and the other sees; one revokes and it is gone, pictures too", async ({
+test("R-MODAL-11 R-CAPS-09 an owner grants and a friend sees; the owner revokes and it is gone, pictures too", async ({
   page,
   site,
   browser,
@@ -90,7 +90,11 @@ test("R-MODAL-11 R-CAPS-09 one grants and the other sees; one revokes and it is 
   await theirs.context().close();
 });
 
-test("R-CAPS-04 one likes, and the other's bell shows it", async ({ page, site, browser }) => {
+test("R-CAPS-04 a reader likes, and the author's bell shows it", async ({
+  page,
+  site,
+  browser,
+}) => {
   const creator = await join(site);
   const fan = await join(site, { full_name: "Fernanda Fan" });
   const { id } = await publishAs(site, creator, { title: "Tram at dawn" });

@@ -77,7 +77,8 @@ test("requests, statements, mails and files are traced to a collector, and tell 
     expect(traceId).toBe(trace);
     expect(attributes["db.query.text"]).toMatch(/^select .* from .*\$1/s);
   }
-  // What comes with a body is read by events of its connection, and still belongs together.
+  // Node reads a request's body in events of its connection; spans made there still have their
+  // parent.
   const writes = childrenOf(only("POST /api/v1/auth/register")).map(({ name }) => name);
   expect(writes).toContain("database insert");
   const stored = only("storage put");
@@ -97,7 +98,7 @@ test("requests, statements, mails and files are traced to a collector, and tell 
   expect(collector.headers[0]).toMatchObject({ path: "/v1/traces", "x-key": "a key" });
 });
 
-test("without a collector nothing of it is even loaded", async () => {
+test("a server without a collector does not even load the tracing code", async () => {
   const site = await startSite({ NODE_OPTIONS: tellingLoads });
   expect((await fetch(`${site.origin}/api/v1/tags`)).status).toBe(200);
   await site.stop();

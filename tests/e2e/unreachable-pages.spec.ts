@@ -36,7 +36,7 @@ test("R-HTTP-07 a link that leads nowhere offline says so at once, and the page 
       .catch(() => {});
     await expect(snack).toBeEmpty();
   }
-  // What the page itself does still works, and so does the link when the connection is back.
+  // The page itself still works, and so does the link when the connection is back.
   await page.getByRole("banner").getByRole("link", { name: "Discover" }).click();
   await expect(snack).toContainText(offline);
   await context.setOffline(false);
@@ -102,7 +102,7 @@ test("changing the language offline keeps the page", async ({ page, context }) =
   await expect(page).toHaveURL("/legal");
 });
 
-test("a page that is long in coming says so, and one may stay where one is", async ({ page }) => {
+test("a notice says that a page takes long, and offers to stay", async ({ page }) => {
   await visit(page, "/legal");
   await page.route("**/api/v1/**", () => {});
   await page.getByRole("link", { name: "Home" }).click();

@@ -40,7 +40,7 @@ test("R-HTTP-02 an upload is tried again with one key while nothing or “come b
   expect(keys).toHaveLength(answers.length + 1);
 });
 
-test("R-HTTP-02 an upload that is asked to wait long is told at once and sent no more", async ({
+test("R-HTTP-02 an upload that is asked to wait long fails at once and is not sent again", async ({
   page,
   site,
 }) => {

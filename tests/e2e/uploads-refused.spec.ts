@@ -61,7 +61,7 @@ test("R-MODAL-04 a refused cover is sent once, says why on its card, and can be 
 });
 
 for (const status of [400, 403, 409, 413, 422]) {
-  test(`an upload that is answered ${status} is sent once and says what was answered`, async ({
+  test(`an upload that is answered ${status} is sent once and shows the server's reason`, async ({
     page,
     site,
   }) => {

@@ -11,7 +11,7 @@ async function openWaitlist(page: Page): Promise<void> {
 
 const snack = (page: Page) => page.locator("[aria-live=polite]");
 
-test("R-MODAL-12 what is wrong is told by the field alone, and nothing typed is lost", async ({
+test("R-MODAL-12 the form shows an error at its field alone, and keeps the typed text", async ({
   page,
 }) => {
   await visit(page, "/");
@@ -37,7 +37,9 @@ test("R-MODAL-12 what is wrong is told by the field alone, and nothing typed is 
   await expect(snack(page)).toContainText("Got it. We’ll write when it’s ready.");
 });
 
-test("R-MODAL-12 it speaks the reader's language, and needs no account", async ({ page }) => {
+test("R-MODAL-12 the waiting list is in the reader's language, and needs no account", async ({
+  page,
+}) => {
   await visit(page, "/fr");
   await page.getByRole("button", { name: "Liste d’attente de l’application" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("x");
@@ -48,7 +50,7 @@ test("R-MODAL-12 it speaks the reader's language, and needs no account", async (
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("R-MODAL-12 without an app there is a waiting list and no link to a store", async ({
+test("R-MODAL-12 a site without an app shows a waiting list and no link to a store", async ({
   page,
   site,
 }) => {

@@ -27,8 +27,8 @@ export const mutations: Mutation[] = [
   {
     name: "cards are never offered a picture of 500",
     file: "src/web/domain/media/pictures.ts",
-    find: "[500, 800, 1200, 1600]",
-    replace: "[800, 1200, 1600]",
+    find: "widths: pictureWidths",
+    replace: "widths: pictureWidths.slice(1)",
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/picture-widths.spec.ts"],
@@ -43,7 +43,7 @@ export const mutations: Mutation[] = [
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/picture-widths.spec.ts"],
-      title: "who has no picture",
+      title: "a person without a picture",
     },
   },
   {
@@ -65,7 +65,7 @@ export const mutations: Mutation[] = [
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/drafts-modals.spec.ts"],
-      title: "waits to be read",
+      title: "in a message that stays",
     },
   },
   {
@@ -98,7 +98,7 @@ export const mutations: Mutation[] = [
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/landing.spec.ts"],
-      title: "finds them paused",
+      title: "stay paused on the next page",
     },
   },
   {
@@ -120,7 +120,7 @@ export const mutations: Mutation[] = [
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/sharing.spec.ts"],
-      title: "e-mail, the device's own way",
+      title: "shares by e-mail and by the device",
     },
   },
   {
@@ -131,7 +131,7 @@ export const mutations: Mutation[] = [
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/sharing.spec.ts"],
-      title: "e-mail, the device's own way",
+      title: "shares by e-mail and by the device",
     },
   },
   {
@@ -149,7 +149,7 @@ export const mutations: Mutation[] = [
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/drafts.spec.ts"],
-      title: "published by its defaults",
+      title: "published with defaults",
     },
   },
 ];

@@ -32,7 +32,7 @@ export const mutations: Mutation[] = [
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/one-after-another.spec.ts"],
-      title: "nothing of the first person is left",
+      title: "shows nothing of the first person",
     },
   },
   {
@@ -43,7 +43,7 @@ export const mutations: Mutation[] = [
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/one-after-another.spec.ts"],
-      title: "what a visitor was shown is asked for anew",
+      title: "a page that a visitor has loaded is loaded again",
     },
   },
   {
@@ -59,9 +59,9 @@ export const mutations: Mutation[] = [
   },
   {
     name: "an upload is not tried again",
-    file: "src/web/api/upload.ts",
-    find: "if (!(sent instanceof Error) && !isTemporary(sent.status)) return read(sent);",
-    replace: "if (!(sent instanceof Error)) return read(sent);",
+    file: "src/web/api/retry.ts",
+    find: "if (!(sent instanceof Error) && !isTemporary(sent.status)) return sent;",
+    replace: "if (!(sent instanceof Error)) return sent;",
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/uploads-again.spec.ts"],
@@ -70,7 +70,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: "an upload that is to wait long is tried again at once",
-    file: "src/web/api/upload.ts",
+    file: "src/web/api/retry.ts",
     find: "sent instanceof Error ? null : sent.retryAfter",
     replace: "null",
     noticedBy: {
@@ -81,9 +81,9 @@ export const mutations: Mutation[] = [
   },
   {
     name: "a refused upload is sent again",
-    file: "src/web/api/upload.ts",
-    find: "!isTemporary(sent.status)) return read(sent);",
-    replace: "!isTemporary(sent.status) && sent.status < 400) return read(sent);",
+    file: "src/web/api/retry.ts",
+    find: "!isTemporary(sent.status)) return sent;",
+    replace: "!isTemporary(sent.status) && sent.status < 400) return sent;",
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/uploads-refused.spec.ts"],
@@ -91,17 +91,38 @@ export const mutations: Mutation[] = [
     },
   },
   {
+    name: "a card repeats the name of a city state",
+    file: "src/contract/shared/place-in-short.ts",
+    find: "[...new Set([place.city || place.name, place.country])]",
+    replace: "[place.city || place.name, place.country]",
+    noticedBy: { project: "unit", tests: ["src/contract/shared/place-in-short.test.ts"] },
+  },
+  {
+    name: "an address may ask for a number that the API refuses",
+    file: "src/web/features/discover/filter-numbers.ts",
+    find: "number >= min && number <= max ? String(number) : null",
+    replace: "String(number)",
+    noticedBy: { project: "unit", tests: ["src/web/features/discover/filters.test.ts"] },
+  },
+  {
+    name: "where storage is full, the token is lost",
+    file: "src/web/lib/stored-text.ts",
+    find: "        textOfThisPage = text;",
+    replace: "        textOfThisPage = null;",
+    noticedBy: { project: "unit", tests: ["src/web/lib/stored-text.test.ts"] },
+  },
+  {
     name: "the spend is not sent",
     file: "src/web/features/discover/filters.ts",
-    find: "map: _map, radius_km, ...query }",
-    replace: "map: _map, max_spend: _spend, radius_km, ...query }",
+    find: "map: _map, radius_km, ...asked }",
+    replace: "map: _map, max_spend: _spend, radius_km, ...asked }",
     noticedBy: { project: "browser", tests: ["tests/e2e/discover-facts.spec.ts"] },
   },
   {
     name: "the number of people is not sent",
     file: "src/web/features/discover/filters.ts",
-    find: "map: _map, radius_km, ...query }",
-    replace: "map: _map, people: _people, radius_km, ...query }",
+    find: "map: _map, radius_km, ...asked }",
+    replace: "map: _map, people: _people, radius_km, ...asked }",
     noticedBy: { project: "browser", tests: ["tests/e2e/discover-facts.spec.ts"] },
   },
   {

@@ -13,7 +13,7 @@ const idempotency: Mutation["noticedBy"] = {
   tests: ["src/server/http/idempotency.test.ts"],
 };
 
-/** What a node remembers, and for whom. */
+/** Faults in what a node caches, and for whom. */
 export const mutations: Mutation[] = [
   {
     name: "a member's page is put into the visitors' cache",

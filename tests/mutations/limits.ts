@@ -175,7 +175,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: "views are kept for longer than a day",
-    file: "src/server/features/views/views.service.ts",
+    file: "src/server/features/visits/visits.service.ts",
     find: "const keptForMs = 24 * 60 * 60 * 1000;",
     replace: "const keptForMs = 25 * 60 * 60 * 1000;",
     noticedBy: lifetimes,

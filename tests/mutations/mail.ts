@@ -17,7 +17,7 @@ const words: Mutation["noticedBy"] = {
   tests: ["src/server/mail/people-words.test.ts"],
 };
 
-/** What is mailed, to whom, when and how often. */
+/** Faults in mails: their content, recipients, times and number. */
 export const mutations: Mutation[] = [
   {
     name: "a mail does not say that a machine wrote it",

@@ -6,7 +6,7 @@ const ranking: Mutation["noticedBy"] = {
 };
 const now = "src/server/features/discover/discover-now.queries.ts";
 
-/** What comes first, and what is left out. */
+/** Faults in the order of lists, and in what they leave out. */
 export const mutations: Mutation[] = [
   {
     name: "right now, the slot counts for nothing",

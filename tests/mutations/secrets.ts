@@ -20,7 +20,7 @@ const passkeys: Mutation["noticedBy"] = {
   ],
 };
 
-/** What lets somebody in must be nowhere but where it belongs. */
+/** Faults that let secrets out, such as keys, hashes and sessions. */
 export const mutations: Mutation[] = [
   {
     name: "an export holds the hashes of recovery codes",

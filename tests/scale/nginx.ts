@@ -13,12 +13,15 @@ export const findNginx = () => findProgram(["nginx"], ["nginx"]);
 export type Nginx = {
   origin: string;
   source: string;
-  /** What each request was answered, and by which node; then what went wrong. */
+  /** The status of each request and the node that answered it, then the lines of the error log. */
   log(): Promise<string[]>;
   stop(): Promise<void>;
 };
 
-/** What a test adds to the sample configuration, given a folder that nginx may write to. */
+/**
+ * The additions of a test to the sample configuration; `http` gets a folder that nginx may write
+ * to.
+ */
 export type NginxAdditions = {
   http?(folder: string): string;
   location?: string;

@@ -46,7 +46,9 @@ const read = (id: string, token?: string) =>
 const pause = () => site.copy.query("select pg_wal_replay_pause()");
 const resume = () => site.copy.query("select pg_wal_replay_resume()");
 
-/** What nodes ask of the copy from now on, by the last statement of each connection. */
+/**
+ * Collects the statements that nodes send to the replica from now on, the last of each connection.
+ */
 async function watchCopy(): Promise<() => Promise<string>> {
   const { rows } = await site.copy.query("select clock_timestamp() as at");
   return async () => {

@@ -57,6 +57,8 @@ type More = {
   /** Copies of it; itself unless told. */
   reads?: Db;
   logger?: FastifyServerOptions["logger"];
+  /** Where services outside are complained about; nowhere unless told. */
+  log?: Parameters<typeof createContext>[1]["log"];
   readiness?: Readiness;
   /** How nodes count together, as main decides by the database. */
   sharedLimiter?: MakeLimiter;
@@ -65,7 +67,7 @@ type More = {
   silentReaders?: { withinMs: number; everyMs: number };
   /** Connections that all have together; as many as the system allows unless told. */
   mostConnections?: number | undefined;
-  /** What visitors are answered is made anew each time, unless a test is about remembering it. */
+  /** Only tests about the answer cache pass one; without it, the server makes every answer anew. */
   cache?: AnswerCache | undefined;
 };
 
@@ -95,7 +97,7 @@ export async function createTestApp(
   const { reads, clock, passwords, attempts, sharedLimiter } = more;
   const context = createContext(
     settings,
-    { db, gazetteer, log: quiet, sharedLimiter },
+    { db, gazetteer, log: more.log ?? quiet, sharedLimiter },
     { reads, clock, passwords, attempts },
   );
   const app = await buildApp({

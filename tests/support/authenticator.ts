@@ -4,7 +4,7 @@ import type { Assertion } from "../../src/contract/identity/proof.ts";
 
 type Options = { challenge: string; user?: { id: string } };
 
-/** What an attacker, or a fault, may make otherwise. */
+/** The values that an attacker, or a fault, may change. */
 type Twist = { challenge?: string; origin?: string; counter?: number; isVerified?: boolean };
 
 export type Authenticator = {

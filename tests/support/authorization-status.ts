@@ -2,7 +2,7 @@ import { type EndpointKey, endpointTable } from "../../src/contract/endpoints.ts
 import { authorizationTable, type Form, sees } from "./authorization-table.ts";
 import type { Actor } from "./authorization-world.ts";
 
-/** What each call of the table is answered, by who calls and which thing it is about. */
+/** The status that a call must answer to this actor, for a thing of this form. */
 export function expectedStatus(key: EndpointKey, actor: Actor, form: Form): number {
   return exceptions[`${key} ${form} ${actor}`] ?? statusByRule(key, actor, form);
 }
@@ -25,6 +25,6 @@ function statusByRule(key: EndpointKey, actor: Actor, form: Form): number {
 const exceptions: Record<string, number> = {
   // A moderator sees somebody suspended, but there is nobody to block.
   "POST /users/{id}/block closed moderator": 404,
-  // Whoever blocked somebody may say so again.
+  // A person may block somebody whom they have blocked already.
   "POST /users/{id}/block open blocker": 200,
 };

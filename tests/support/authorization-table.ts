@@ -8,17 +8,17 @@ export type Form = "open" | "closed" | "missing" | "malformed";
 type Input = { params?: object; query?: object; body?: object };
 
 export type Row = {
-  /** What its id names; without it, the call is about no particular thing. */
+  /** The kind of thing that the id names; without it, the call is about no particular thing. */
   on?: Thing;
   /** Who of those who see it may do it: everyone unless told. The rest are refused with 403. */
   may?: (actor: Actor, form: Form) => boolean;
-  /** What is sent; the id is in the path unless it says otherwise. */
+  /** The input of the call; unless this says otherwise, the id is in the path. */
   input?: (id: string, world: World, actor: Actor) => Input;
   /** Where it is not the declared one: the call reaches its use case and ends there. */
   ok?: (actor: Actor) => number;
   /** A name is never malformed, only nobody's. */
   malformed?: 404;
-  /** Whoever blocks somebody can still be reported by them. */
+  /** A person can still report somebody who has blocked them. */
   isDespiteBlocks?: true;
 };
 

@@ -24,7 +24,7 @@ export const actors = [
 
 export type Actor = (typeof actors)[number];
 
-/** What the ids in paths name. */
+/** The kinds of things that ids in paths name. */
 export type Thing =
   | "capsule"
   | "experience"

@@ -11,12 +11,12 @@ declare global {
 
 const source = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong on the page as it looks now, as `rule: element why`. */
+/** The faults that axe finds on the page as it looks now, as `rule: element why`. */
 export async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
   // Run by the debugger, so the page's own policy on scripts need not be loosened.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
   return page.evaluate(async (only) => {
-    // What opens and what changes its theme passes from one look to the other as frames are drawn.
+    // Opening dialogs and changes of theme take a few frames to reach their final look.
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     for (let frames = 0; frames < 3; frames++) await frame();
     const { violations } = await window.axe.run(document, {

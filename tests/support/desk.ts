@@ -82,7 +82,7 @@ export async function addCovers(page: Page, files: ChosenFile[]): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-/** What has come of it on the server: the capsules of a person, whole. */
+/** The published capsules of a person, whole, as the server gives them. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
 export async function publishedBy(site: Site, { token, username }: Person): Promise<any[]> {
   const { body } = await call(site, `GET /users/${username}/flenjors`, { token });

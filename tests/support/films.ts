@@ -18,7 +18,7 @@ import { sampleVideo } from "./media.ts";
 export type PlantedFilm = {
   format: "mp4" | "webm";
   name?: string;
-  /** What the decoder is told of the pictures, from what the sample tells it. */
+  /** Changes the sample's description of its pictures, which decoders read. */
   describe?: (description: Buffer) => Buffer;
   sound?: {
     codec: AudioCodec;

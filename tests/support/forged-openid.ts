@@ -15,7 +15,7 @@ export type ForgedServer = {
   claims: JWTPayload;
   /** Signs with a key that the provider has not published. */
   usesForeignKey: boolean;
-  /** What the token endpoint says instead of a token. */
+  /** The answer of the token endpoint instead of a token. */
   says: Answer | null;
   /** Takes requests to these paths and never answers. */
   silentAt: string[];

@@ -28,7 +28,7 @@ export type QueuedMail = {
   details: Record<string, string>;
 };
 
-/** What waits in the outbox for an address, oldest first. */
+/** The mails to an address that wait in the outbox, oldest first. */
 export async function mailsTo({ db }: TestApp, recipient: string): Promise<QueuedMail[]> {
   return db
     .selectFrom("outbox")
@@ -38,7 +38,9 @@ export async function mailsTo({ db }: TestApp, recipient: string): Promise<Queue
     .execute() as Promise<QueuedMail[]>;
 }
 
-/** What the audit log tells about a person, oldest first; null for what is about nobody known. */
+/**
+ * The events of the audit log about a person, oldest first; null finds those about nobody known.
+ */
 export async function eventsOf({ db }: TestApp, subjectId: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("audit_log")

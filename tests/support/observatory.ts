@@ -1,7 +1,7 @@
 type Answer = { headers: Headers; html: string };
 
 /**
- * What MDN's HTTP Observatory gives for an answer, by the rules and numbers that it publishes
+ * The score that MDN's HTTP Observatory gives an answer, by the rules and numbers that it publishes
  * (version 4 of its algorithm). Its own package needs a list from the network to be installed; it
  * was run by hand against the same pages. That http leads to https is for the proxy to do.
  */

@@ -18,7 +18,7 @@ export type ProviderPerson = {
   email_verified?: boolean;
 };
 
-/** What the browser keeps from an attempt and posts to us. */
+/** The browser keeps this from an attempt, and posts it to us. */
 export type SocialCode = {
   code: string;
   code_verifier: string;

@@ -16,7 +16,7 @@ export type UndoneCalls = {
   site: TestApp;
   world: World;
   requestOf(key: EndpointKey, id: string, actor: Actor): Sent;
-  /** What a call does is undone, so that each one finds the same world. */
+  /** Sends a call and undoes its effects, so that each call finds the same world. */
   send(sent: Sent): Promise<Answer>;
   /** The status of a call, and the mails that it would have caused, as "template to recipient". */
   mailsOf(sent: Sent): Promise<{ status: number; mails: string[] }>;
@@ -30,7 +30,7 @@ export async function startUndoneCalls({
 } = {}): Promise<UndoneCalls> {
   const database = await cleanDatabase();
   const running: Running = { transaction: null };
-  // What is proven here is who may, not what a password costs.
+  // These tests prove who may call, so passwords need no costly hash here.
   const passwords = { hash: async () => "hash", matches: async () => true };
   const site = await createTestApp({}, { db: switching(database, running), passwords, cache });
   const world = await buildWorld(site);

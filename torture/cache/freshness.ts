@@ -15,6 +15,6 @@ export function freshSeconds(headers: Headers): number {
   const expires = Date.parse(headers.get("expires") ?? "");
   const date = Date.parse(headers.get("date") ?? "");
   if (!Number.isNaN(expires)) return Math.max(0, (expires - date) / 1000 - age);
-  // Whatever a cache thinks right.
+  // Without these headers, each cache decides for itself how long it keeps the answer.
   return Number.POSITIVE_INFINITY;
 }

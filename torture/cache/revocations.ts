@@ -44,7 +44,7 @@ export const revocations: Record<string, (world: World, shown: Shown) => Promise
     await send(world, `PATCH /api/v1/flenjors/${id}`, { token, body: { visibility: "private" } });
     const body = { user_ids: [world.friend.id] };
     await send(world, `POST /api/v1/flenjors/${id}/user-access`, { token, body });
-    // What one who was let in reads must not stay in the cache for others.
+    // The cache must not keep for others the answers to a friend who has access.
     for (const path of [...pictures, ...texts]) {
       await ask(world.origin, `GET ${path}`, { token: world.friend.token });
     }

@@ -3,7 +3,7 @@ import type { RouteLimit } from "../../src/server/http/rate-limits/route-limits.
 import type { Random } from "../../tests/support/random.ts";
 import type { Ask } from "../connection.ts";
 
-/** What there is to ask for. */
+/** Ids of capsules and pictures that requests may name. */
 export type Things = { capsules: string[]; pictures: string[] };
 
 /** One request of the flood, and the budget that it draws from. */
@@ -12,7 +12,7 @@ export type FloodAsk = Ask & { limit: RouteLimit };
 const languages = ["en", "fr", "pt"];
 const widths = [300, 500, 800];
 
-/** What a stranger tries who wants the site to be busy: the costly, the missing and the forged. */
+/** The requests of a stranger who wants to keep the site busy: costly, missing and forged ones. */
 export function floodRequests({ capsules, pictures }: Things, random: Random): () => FloodAsk {
   const junk = () =>
     Array.from({ length: 43 }, () => random.pick([..."abcdefghjkmnpqrstu"])).join("");
@@ -48,7 +48,7 @@ export function floodRequests({ capsules, pictures }: Things, random: Random): (
   return () => random.pick(kinds)();
 }
 
-/** What people ask for who know nothing of it, each from a network of their own. */
+/** The requests of people who take no part in the flood, each from a network of their own. */
 export function quietRequests(
   { capsules, pictures }: Things,
   random: Random,

@@ -30,7 +30,7 @@ export type Flooded = {
 };
 
 const order = workerData as FloodOrder;
-// Whoever floods has machines of their own.
+// Real attackers have machines of their own, so the flood leaves the CPU to the server.
 setPriority(10);
 parentPort?.postMessage(await flood(order));
 

@@ -4,7 +4,7 @@ import type { ValidateFunction } from "ajv/dist/2020.js";
 const get = "GET /api/v1/tags HTTP/1.1\r\nHost: x\r\n";
 const post = "POST /api/v1/waitlist HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
 
-/** What no client would send. Each comes on a connection of its own. */
+/** Requests that no client would send. Each comes on a connection of its own. */
 export const brokenRequests: string[] = [
   "\r\n\r\n\r\n",
   "\0\0\0\0\r\n\r\n",
@@ -76,7 +76,7 @@ function sendRaw(origin: string, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(text, "latin1"));
     let answer = "";
-    // What waits for more is cut by the server; that is measured elsewhere.
+    // The server cuts a connection that waits for more; another scenario measures that.
     const enough = setTimeout(() => socket.destroy(), 1500);
     socket.on("data", (chunk) => {
       answer += chunk.toString("latin1");

@@ -12,11 +12,11 @@ export type Problem = {
   about: string;
 };
 
-/** What only we know: places in our code and on our disk, and how we ask the database. */
+/** Details that no answer may show: stacks and paths of our code, files on our disk, statements. */
 const secrets =
   /\n\s+at \S+|node:internal|node_modules|\/src\/server\/|\.ts:\d+|\bselect .{1,200} from "|violates .{1,40} constraint/;
 
-/** What is wrong with an answer; null where it keeps every promise. */
+/** Tells what is wrong with an answer; null where it keeps every promise. */
 export function judge(meant: Operation, request: WireRequest, answer: WireAnswer): Problem | null {
   // A request with another method may be another call of the same address.
   const operation = meant.neighbours.find(({ method }) => method === request.method) ?? meant;

@@ -1,7 +1,7 @@
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/;
 const most = 600;
 
-/** What is known of the site: ids of things by where they stand in answers. */
+/** The ids of things that the site has shown, by where they stand in answers. */
 export type RealIds = {
   learn(body: unknown): void;
   /** Puts ids into a text, those of the right kind where the text before them says which. */

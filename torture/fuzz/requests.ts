@@ -138,7 +138,7 @@ function bodyOf({ body, takesFile }: Operation): fc.Arbitrary<Body> {
 const part = (name: string, content: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\nContent-Type: image/png\r\n\r\n${content}\r\n--b--\r\n`;
 
-/** What is in files is another scenario; here it is what is around them. */
+/** Forms with hostile parts. Another scenario sends hostile files inside them. */
 const forms: fc.Arbitrary<Body> = fc
   .tuple(fc.constantFrom("file", "picture", "", '"\r\n'), hostileText)
   .map(([name, text]) => ({

@@ -4,7 +4,7 @@ import type { WireRequest } from "./requests.ts";
 
 export type Send = (request: WireRequest, token: string | null) => Promise<WireAnswer>;
 
-/** What can be in a header: the rest no client lets anyone send. */
+/** Characters that HTTP clients refuse to send in a header. */
 const unsendable = /[^\t\x20-\x7e\x80-\xff]/;
 
 /** Over HTTP, on connections that are kept. */

@@ -19,7 +19,7 @@ export type JsonSchema = {
 
 const words = ["quiet walk by the sea", "Fado", "Ana", "beach", "a", "Um café às nove"];
 
-/** What a name says about a text, where its schema does not. */
+/** Valid texts for fields whose name says more than their schema. */
 const byName: Record<string, fc.Arbitrary<string>> = {
   email: fc.nat(500).map((number) => `somebody${number}@example.org`),
   username: fc.nat(100_000).map((number) => `somebody${number}`),
@@ -37,7 +37,7 @@ const byName: Record<string, fc.Arbitrary<string>> = {
   feature: fc.constantFrom("app", "offline_maps"),
 };
 
-/** What the call would take, so that many requests get past the door. */
+/** Values that the call accepts, so that many requests get past the parsing. */
 function valid(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);

@@ -1,4 +1,4 @@
-/** What is not there. */
+/** The value of a thing that does not exist. */
 export const nothing = "";
 
 /** One thing, whatever id it was given. */
@@ -8,7 +8,10 @@ type Entry = { told: string; possible: string[] };
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** What writers were told about each thing, to be compared with what is found. */
+/**
+ * Records the answers that writers got about each thing, to compare them with what the database
+ * holds.
+ */
 export function createLedger() {
   const entries = new Map<string, Entry>();
   let acknowledged = 0;

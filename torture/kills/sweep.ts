@@ -7,7 +7,7 @@ import { readSettings } from "../../src/server/settings/settings.ts";
 
 const dayMs = 25 * 60 * 60 * 1000;
 
-/** What the app does a day later, when nobody can be in the middle of an upload. */
+/** Runs the app's sweep as of a day later, when nobody can be in the middle of an upload. */
 export async function sweepADayLater(db: Db, dataDir: string): Promise<void> {
   const media = openMedia(readSettings({ DATA_DIR: dataDir }));
   const clock = () => new Date(Date.now() + dayMs);

@@ -32,7 +32,7 @@ export async function writeForAWhile({ ledger }: Desk, chance: Random): Promise<
   while (ledger.acknowledged() < enough && Date.now() < deadline) await wait(20);
 }
 
-/** What a run of crashes has shown so far. */
+/** The findings of a run of crashes so far. */
 export type Tally = {
   rounds: number;
   /** Writes that were acknowledged and are not there, or that nobody made. */
@@ -91,7 +91,7 @@ export async function judge(
   tally.drifted.push(...found.drifted);
 }
 
-/** Whoever was not answered asks again, and a few of those who were. */
+/** Sends the calls without an answer again, twice, and the last few that were answered. */
 export async function replay(tally: Tally, desk: Desk, origin: string): Promise<void> {
   const unanswered = desk.keyed.filter(({ id }) => id === null);
   const answered = desk.keyed.filter(({ id }) => id !== null).slice(-6);
@@ -137,7 +137,7 @@ export function figuresOf(
   ];
 }
 
-/** What must be so once everything has come to rest. */
+/** The figures that must hold once the server has come to rest. */
 export async function figuresAtRest(
   name: string,
   desk: Desk,

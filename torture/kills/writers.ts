@@ -13,7 +13,7 @@ export type KeyedCall = {
   question: Question;
   /** How the ledger calls what it makes; null for pictures, which are known by their id. */
   thing: string | null;
-  /** What it made, if that was told. */
+  /** The id of the made thing, if the answer arrived. */
   id: string | null;
 };
 

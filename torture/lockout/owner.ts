@@ -4,7 +4,7 @@ import { type Account, deviceCookie, type Stage, tokenIn } from "../strangers/st
 
 export type Guarded = Account & { key: Authenticator };
 
-/** What the owner did and was refused. */
+/** The number of the owner's calls, and those that were refused. */
 export type Owner = { done: number; refused: string[] };
 
 type Expect = (what: string, reply: Reply) => Reply;

@@ -2,7 +2,7 @@ import type { Reply } from "../ask.ts";
 import { type Account, forAll, type Stage, upTo } from "../strangers/stage.ts";
 import type { Guarded } from "./owner.ts";
 
-/** What strangers were answered, and whether one of them got into what is not theirs. */
+/** The answers to strangers, and whether one of them got into an account that is not theirs. */
 export type Strangers = {
   attempts: number;
   /** Guesses at the owner's password that were tried, by those whom no account knows. */
@@ -45,7 +45,7 @@ export async function attack(stage: Stage, target: Target): Promise<Strangers> {
     const { status } = note("login", await stage.send("POST /api/v1/auth/login", { body }));
     if (status === 422) seen.tried++;
   }
-  // Whoever claims the address is known to their own account, and must not reach another's by it.
+  // A claimant of the address is known to their own account; that must not open another's.
   await forAll(claimants, async ({ id, from, cookie, password: own }) => {
     for (const guess of [own, ...wrong.slice(0, 3), password]) {
       const question = { from, cookie, body: { email, password: guess } };

@@ -7,7 +7,7 @@ import type { Stage } from "../strangers/stage.ts";
 /** A mail that arrived, and what the outbox knows of it. */
 export type Arrived = ReceivedMail & {
   template: MailTemplate;
-  /** Whom it is about: for a new address, who asked for it. */
+  /** The person whom the mail is about: for a new address, the one who asked for it. */
   userId: string | null;
   details: Record<string, string>;
 };

@@ -9,7 +9,7 @@ export const hostileTitle = `<a href="https://${site}">Gift</a> ${site}/x <scrip
 export const hostileAddress = (number: number) => `call-${phone}${number}@${site}`;
 export const hostileUsername = (number: number) => `go${number}.${site}`;
 
-/** What is left in a mail of the words above, or leads anywhere but to the site. */
+/** The remains of the words above in a mail, and links that lead anywhere but to the site. */
 export function foreignIn({ subject, text, html }: ReceivedMail, origin: string): string[] {
   const links = [...`${text} ${html}`.matchAll(/(?:https?:)?\/\/[^\s"<>]*/g)].map(([link]) => link);
   const targets = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target = ""]) => target);

@@ -8,7 +8,7 @@ const limitMs = 5_000;
 
 export type Fault = { of: Need; way: Way; ms: number };
 
-/** What people were told while something was away. */
+/** The answers that people got while a service was away. */
 export type Account = {
   answers: number;
   /** Of them, 503 from what needs what was away. */

@@ -3,7 +3,7 @@ import { goodPassword, newName } from "../../tests/support/visitors.ts";
 import { ask, type Question, type Reply } from "../ask.ts";
 import type { Stage } from "./stage.ts";
 
-/** What a probe cannot do without. */
+/** The services without which a probe cannot succeed. */
 export type Need = "database" | "store";
 
 export type Probe = {

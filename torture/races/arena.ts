@@ -21,7 +21,7 @@ export type Arena = {
 };
 
 export type Race = {
-  /** What must be so, as a sentence. */
+  /** The rule that must hold, as a sentence. */
   name: string;
   /** Runs once and says what was not so. */
   run(arena: Arena): Promise<string[]>;

@@ -40,7 +40,7 @@ const mostCalls: Record<RouteLimit, { inAMinute: number; inAnHour: number }> = {
   search: { inAMinute: 240, inAnHour: 14_400 },
   write: { inAMinute: 180, inAnHour: 10_800 },
   upload: { inAMinute: 120, inAnHour: 720 },
-  join: { inAMinute: 20, inAnHour: 120 },
+  signUp: { inAMinute: 20, inAnHour: 120 },
   login: { inAMinute: 30, inAnHour: 360 },
   page: { inAMinute: 900, inAnHour: 54_000 },
   file: { inAMinute: 2_400, inAnHour: 144_000 },

@@ -37,7 +37,7 @@ export function readableTexts(root: string, language: string): Map<string, strin
   return texts;
 }
 
-/** What a message says: "X" for each argument, one line for each of its choices. */
+/** The words of a message: "X" for each argument, one line for each of its choices. */
 function plainWords(message: string): string {
   try {
     return parse(message).map(wordsOf).join("");

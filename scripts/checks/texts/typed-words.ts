@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** What is seen or said aloud of an element, or of a component of ours. */
+/** Attributes that people see or hear, of elements and of our components. */
 const saidAttributes = new Set([
   "alt",
   "aria-description",

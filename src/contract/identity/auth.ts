@@ -19,10 +19,13 @@ const emailOrUsername = z
 
 const token = z.string().min(20).max(200);
 
-/** What every way of signing in answers. */
+/** Every way of signing in answers with this. */
 export const signedIn = z.strictObject({ token: z.string(), user: ownUser });
 
-/** What a login answers: the session, or what a passkey must sign before there is one. */
+/**
+ * A login answers with the session, or with the options that a passkey must sign before there is
+ * one.
+ */
 const loggedIn = z.strictObject({
   ...signedIn.partial().shape,
   second_step: z
@@ -37,7 +40,7 @@ export const authEndpoints = {
     summary: "Join. The account works at once; its address is to be verified",
     access: "anyone",
     cache: "never",
-    limit: "join",
+    limit: "signUp",
     body: z.strictObject({
       full_name: requiredLine(limits.fullName),
       username,

@@ -5,7 +5,7 @@ import { id, requiredLine, timestamp } from "../shared/fields.ts";
 import { signedIn } from "./auth.ts";
 import { assertion, attempt, bytes, proof } from "./proof.ts";
 
-/** What the browser is to be asked, as WebAuthn writes options in JSON. */
+/** The page passes these options to the browser, in the JSON form of WebAuthn. */
 const ceremony = z.strictObject({
   attempt: z.string(),
   options: z.record(z.string(), z.unknown()),

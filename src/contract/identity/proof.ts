@@ -10,7 +10,7 @@ export const bytes = (max: number) =>
 /** Names what was asked of a passkey; it works once and for five minutes. */
 export const attempt = bytes(43).min(43);
 
-/** What a passkey signed. */
+/** The signature of a passkey, with the data that it signed. */
 export const assertion = z.strictObject({
   id: bytes(1400),
   client_data: bytes(8000),

@@ -11,9 +11,9 @@ type NumberField = { kind: "number"; least: number; most: number; initial: numbe
 type ChoiceField = { kind: "choice"; of: readonly string[]; initial: string | null };
 
 /**
- * What an author says of a capsule in one value each. The columns of the database, the endpoints,
- * cards, drafts, previews and the export follow from this table; how a field joins it is described
- * in CONTRIBUTING.md.
+ * The fields of a capsule that hold one value of its author each. The columns of the database, the
+ * endpoints, cards, drafts, previews and the export follow from this table; how a field joins it is
+ * described in CONTRIBUTING.md.
  */
 export const capsuleFields = {
   title: { kind: "line", most: limits.title, initial: "" },
@@ -28,6 +28,10 @@ export const capsuleFields = {
 type Fields = typeof capsuleFields;
 
 export type CapsuleFieldName = keyof Fields;
+
+export type NameOfKind<Kind extends Fields[CapsuleFieldName]["kind"]> = {
+  [Name in CapsuleFieldName]: Fields[Name]["kind"] extends Kind ? Name : never;
+}[CapsuleFieldName];
 
 type ValueOf<Field> = Field extends { kind: "number" }
   ? number

@@ -24,7 +24,10 @@ export function text(max: number) {
   return z.string().overwrite(unlessEndless(readableText, max)).max(max);
 }
 
-/** What is far too long is refused as it is: looking at each of its characters takes too long. */
+/**
+ * Leaves a text that is far too long as it is, for the schema to refuse: cleaning it takes too
+ * long.
+ */
 function unlessEndless(clean: (text: string) => string, max: number) {
   return (given: string) => (given.length > max * 8 ? given : clean(given));
 }

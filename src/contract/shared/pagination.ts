@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { wholeNumberShape } from "./query-numbers.ts";
 
 export const defaultPageLimit = 24;
 const maxPageLimit = 100;
 
-/** A whole number in a query string: digits only, so that "1e3" and " 7" are refused. */
+/** A whole number in a query string. */
 export function queryInteger(bounds: { min: number; max: number }) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, "whole_number")
+    .regex(wholeNumberShape, "whole_number")
     .transform(Number)
     .pipe(z.number().int().min(bounds.min).max(bounds.max));
 }

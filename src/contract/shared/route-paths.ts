@@ -48,6 +48,7 @@ export const serverWords = [
   "mails",
   "map",
   "media",
+  "photos",
   "previews",
   "readyz",
 ] as const;

@@ -19,7 +19,7 @@ export const slotNames: readonly SlotName[] = daysOfWeek.flatMap((day) =>
   timesOfDay.map((time) => `${day}-${time}` as const),
 );
 
-/** What an experience has of a slot; either may be left open. */
+/** The slot of an experience; either half may be left open. */
 export type Slot = { time_of_day: TimeOfDay | null; day_of_week: DayOfWeek | null };
 
 /** The slots of a plan together, in the order of the week. */

@@ -25,12 +25,14 @@ describe("a name or a title", () => {
     "Ana Sousa",
     "Zoë d’Été, nº 2 – «fim»",
     "O’Brien-Nguyễn",
+    "Vila Velha",
     "می‌خواهم",
     "کتاب‌ها",
     "क्‍ष",
     "ක්‍රීඩා ශ්‍රී ලංකා",
     "അവന്‍",
     "دُعَاء",
+    "بُ\u200Cها",
     "한국어 이름",
     "日本語の名前",
     "👩‍👩‍👧‍👦",
@@ -59,6 +61,16 @@ describe("a name or a title", () => {
     expect(visibleLine(text)).toBe(seen);
   });
 
+  test.each([
+    ["👩\u200DAna", "👩Ana"],
+    ["Ana\u200D👩", "Ana👩"],
+    ["١\u200C٢", "١٢"],
+    ["م\u200Bن", "من"],
+    ["क्\u200Bष", "क्ष"],
+  ])("a joiner is only left where it joins, and nothing else is in its place: %j", (text, seen) => {
+    expect(visibleLine(text)).toBe(seen);
+  });
+
   test("whatever is hidden among Latin letters goes", () => {
     const hidden = fc.array(fc.constantFrom(...invisible), { maxLength: 4 });
     const letters = fc.constantFrom(..."abcXYZéñ09");
@@ -81,7 +93,11 @@ describe("a name or a title", () => {
   });
 
   test("it is on one line", () => {
-    expect(visibleLine(" a\r\nb\u2028c\td ")).toBe("a b c d");
+    expect(visibleLine(" a\r\nb\u2028c\td\ve ")).toBe("a b c d e");
+  });
+
+  test("a joiner before a letter that nobody sees goes with it", () => {
+    expect(visibleLine("م\u200D\u17B4")).toBe("م");
   });
 
   test("nothing is left to take out the second time, and nothing else is changed", () => {

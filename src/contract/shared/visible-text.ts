@@ -1,4 +1,4 @@
-/** What no eye sees, or what only steers other characters. */
+/** Characters that no eye sees, or that only steer other characters. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029\uFFF9-\uFFFB]/u;
 const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** Blanks beside each other look like one; an empty braille pattern looks like a blank. */
@@ -42,13 +42,13 @@ export function readableText(text: string): string {
 }
 
 /** Every second part is a flag. */
-function seenPart(part: string, index: number): string {
-  if (index % 2 === 1) return part;
+function seenPart(part: string, number: number): string {
+  if (number % 2 === 1) return part;
   const characters = [...part];
   const kept: string[] = [];
-  for (const [place, character] of characters.entries()) {
+  for (const [index, character] of characters.entries()) {
     const before = kept.at(-1) ?? "";
-    const after = characters[place + 1] ?? "";
+    const after = characters[index + 1] ?? "";
     if (!unseen.test(character) || isNeeded(character, before, after)) kept.push(character);
   }
   return kept.join("");
@@ -71,5 +71,6 @@ function isNeeded(character: string, before: string, after: string): boolean {
 }
 
 function isJoining(character: string): boolean {
-  return joining.test(character) && letterOrMark.test(character);
+  // Some letters of Khmer are seen by nobody, and are left out themselves.
+  return joining.test(character) && letterOrMark.test(character) && !unseen.test(character);
 }

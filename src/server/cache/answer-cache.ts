@@ -2,7 +2,7 @@ export type CachedAnswer = {
   body: Buffer;
   headers: Readonly<Record<string, string>>;
   /** Where a page's nonce stands, which must be another in every copy. */
-  noncePlaces?: number[];
+  nonceOffsets?: number[];
 };
 
 /** The answers to visitors that this node holds in memory. Off while it hears of no changes. */

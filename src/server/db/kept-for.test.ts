@@ -6,7 +6,7 @@ import { createMember } from "../../../tests/support/people.ts";
 import { forgetOldEvents } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { forgetOldNotifications } from "../features/notifications/notifications.service.ts";
-import { forgetOldViews } from "../features/views/views.service.ts";
+import { forgetOldVisits } from "../features/visits/visits.service.ts";
 import { forgetOldKeys } from "../http/idempotency.ts";
 import { forgetOldMails } from "../mail/mail-worker.ts";
 
@@ -52,7 +52,7 @@ const sweeps: [string, number, (context: Context) => Promise<void>, Insert][] = 
   [
     "views, a day",
     day,
-    forgetOldViews,
+    forgetOldVisits,
     () => sql`insert into flenjor_views (id, flenjor_id, created_at)
       values (gen_random_uuid(), ${capsule}::uuid, `,
   ],

@@ -17,7 +17,7 @@ export type Watch = {
 type Watched = { primaryUrl: string; replicaUrls: readonly string[]; onAway(index: number): void };
 
 /**
- * Compares the place in the log that each replica has come to with where the primary was at known
+ * Compares the position in the log that each replica has come to with where the primary was at known
  * moments: so its age is known also while nothing is written, and no clock but ours is trusted.
  */
 export async function watchReplicas({ primaryUrl, replicaUrls, onAway }: Watched): Promise<Watch> {
@@ -31,18 +31,18 @@ export async function watchReplicas({ primaryUrl, replicaUrls, onAway }: Watched
   const primary = probe(primaryUrl);
   const replicas = replicaUrls.map(probe);
   const goodUntil = replicas.map(() => 0);
-  let places: { place: number; at: number }[] = [];
+  let positions: { position: number; at: number }[] = [];
 
   async function look(): Promise<void> {
     const at = performance.now();
-    const place = await placeOf(primary, "pg_current_wal_flush_lsn()");
-    if (place !== null) {
-      places = [...places.filter((one) => at - one.at <= mostLagMs), { place, at }];
+    const position = await positionOf(primary, "pg_current_wal_flush_lsn()");
+    if (position !== null) {
+      positions = [...positions.filter((one) => at - one.at <= mostLagMs), { position, at }];
     }
     await Promise.all(
       replicas.map(async (pool, index) => {
-        const replayed = await placeOf(pool, "pg_last_wal_replay_lsn()");
-        const known = replayed === null ? [] : places.filter((one) => one.place <= replayed);
+        const replayed = await positionOf(pool, "pg_last_wal_replay_lsn()");
+        const known = replayed === null ? [] : positions.filter((one) => one.position <= replayed);
         const isGood = known.some((one) => performance.now() - one.at <= mostLagMs);
         goodUntil[index] = isGood ? performance.now() + lookEveryMs + answerWithinMs * 2 : 0;
         if (replayed === null) onAway(index);
@@ -74,11 +74,13 @@ export async function watchReplicas({ primaryUrl, replicaUrls, onAway }: Watched
   };
 }
 
-/** A place in the log as a number of bytes; null without an answer, or if it is no replica. */
-async function placeOf(pool: Pool, place: string): Promise<number | null> {
+/** A position in the log as a number of bytes; null without an answer, or if it is no replica. */
+async function positionOf(pool: Pool, position: string): Promise<number | null> {
   try {
-    const { rows } = await pool.query(`select pg_wal_lsn_diff(${place}, '0/0')::float8 as place`);
-    return rows[0].place;
+    const { rows } = await pool.query(
+      `select pg_wal_lsn_diff(${position}, '0/0')::float8 as bytes`,
+    );
+    return rows[0].bytes;
   } catch {
     return null;
   }

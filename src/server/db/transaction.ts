@@ -13,15 +13,15 @@ export async function inTransaction<Result>(
 }
 
 /** The same world, with all of the database as the transaction sees it. */
-export function within(context: Context, transaction: Context["db"]): Context {
+function within(context: Context, transaction: Context["db"]): Context {
   return { ...context, db: transaction, reads: transaction };
 }
 
 const mostTries = 5;
 
 /**
- * Two who wait for each other are parted by the database, which undoes all that one of them did:
- * that one tries again. For what touches nothing but the database, and from its very beginning.
+ * When two transactions wait for each other, the database undoes one of them whole; that one runs
+ * again. `run` may therefore touch nothing but the database.
  */
 export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {

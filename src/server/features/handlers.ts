@@ -19,7 +19,7 @@ import { reviewRoutes } from "./reviews/reviews.routes.ts";
 import { sessionRoutes } from "./sessions/sessions.routes.ts";
 import { socialRoutes } from "./social/social.routes.ts";
 import { tagRoutes } from "./tags/tags.routes.ts";
-import { viewRoutes } from "./views/views.routes.ts";
+import { visitRoutes } from "./visits/visits.routes.ts";
 import { waitlistRoutes } from "./waitlist/waitlist.routes.ts";
 
 /** Every endpoint's use case; one missing is a type error. */
@@ -34,7 +34,7 @@ export const handlers: Handlers = {
   ...accountRoutes,
   ...sessionRoutes,
   ...passkeyRoutes,
-  ...viewRoutes,
+  ...visitRoutes,
   ...listRoutes,
   ...experienceRoutes,
   ...capsuleRoutes,

@@ -7,17 +7,17 @@ import { createFileCache } from "./file-cache.ts";
 let directory: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "shelf-"));
+  directory = await mkdtemp(join(tmpdir(), "cache-"));
 });
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 test("a file appears under its name only when it is whole", async () => {
-  const shelf = createFileCache({ directory });
+  const cache = createFileCache({ directory });
   // Large enough that writing it takes many turns of the event loop.
   const file = Buffer.alloc(32 * 1024 * 1024, 7);
   let isWritten = false;
-  const writing = shelf.write("big", file).finally(() => {
+  const writing = cache.write("big", file).finally(() => {
     isWritten = true;
   });
   const sizes = new Set<number>();
@@ -30,12 +30,12 @@ test("a file appears under its name only when it is whole", async () => {
   await writing;
   expect(looks).toBeGreaterThan(3);
   expect([...sizes].filter((size) => size !== file.length)).toEqual([]);
-  expect((await shelf.read("big"))?.length).toBe(file.length);
+  expect((await cache.read("big"))?.length).toBe(file.length);
   expect(await readdir(directory)).toEqual(["big"]);
 });
 
 test("what is not there is null, not an error", async () => {
-  const shelf = createFileCache({ directory: join(directory, "not yet made") });
-  expect(await shelf.read("anything")).toBeNull();
-  expect(await shelf.has("anything")).toBe(false);
+  const cache = createFileCache({ directory: join(directory, "not yet made") });
+  expect(await cache.read("anything")).toBeNull();
+  expect(await cache.has("anything")).toBe(false);
 });

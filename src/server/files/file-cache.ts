@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { unlessMissing, writeWholeFile } from "./whole-file.ts";
 
 /** A folder of finished files, and perhaps a second one that is only read. */
 export type FileCache = {
@@ -9,13 +9,13 @@ export type FileCache = {
   write(name: string, file: Buffer): Promise<void>;
 };
 
-type ShelfOptions = {
+type FileCacheOptions = {
   directory: string;
   prerendered?: string;
   log?: { warn(details: object, message: string): void };
 };
 
-export function createFileCache({ directory, prerendered, log }: ShelfOptions): FileCache {
+export function createFileCache({ directory, prerendered, log }: FileCacheOptions): FileCache {
   const folders = prerendered ? [prerendered, directory] : [directory];
 
   async function read(name: string): Promise<Buffer | null> {
@@ -35,24 +35,12 @@ export function createFileCache({ directory, prerendered, log }: ShelfOptions): 
     return false;
   }
 
-  /** Under another name first, so that a reader sees the whole file or none. */
   async function write(name: string, file: Buffer): Promise<void> {
-    const unfinished = join(directory, `${name}.${randomUUID()}.part`);
-    try {
-      await mkdir(directory, { recursive: true });
-      await writeFile(unfinished, file);
-      await rename(unfinished, join(directory, name));
-    } catch (error) {
-      await rm(unfinished, { force: true }).catch(() => {});
-      // The picture can still be shown; it will be drawn again next time.
-      log?.warn({ err: error, name }, "landscape file not kept");
-    }
+    await writeWholeFile(join(directory, name), file).catch((error) => {
+      // The file can still be answered; it will be made again next time.
+      log?.warn({ err: error, name }, "file not kept in the cache");
+    });
   }
 
   return { read, has, write };
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-  throw error;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type PlaceIndex, stepsPerDegree } from "./index-file.ts";
 import { prefixRange } from "./key-tree.ts";
 import {
@@ -151,6 +151,16 @@ test("neither more edits than allowed nor another first letter is found", () => 
   expect(typos("zzzz", 2, 0)).toEqual({});
 });
 
+test("letters may be missing at the beginning, and no others may stand in their place", () => {
+  expect(typos("orto", 1, 0)).toEqual({ porto: 85, portofino: 55 });
+  expect(typos("rto", 2, 0)).toMatchObject({ porto: 40, portofino: 10 });
+  expect(typos("xxport", 1, 0)).toEqual({});
+});
+
+test("only two letters that stand the other way round are one edit", () => {
+  expect(typos("potzo")).toEqual({});
+});
+
 test("a whole name that is shorter by the last letter is found", () => {
   expect(typos("lisboas")).toEqual({ lisboa: 85 });
   expect(typos("lisbo")).toEqual({ lisboa: 100, lisbon: 100, lisbjerg: 55 });
@@ -162,4 +172,25 @@ test("a text of any length is looked at to its fortieth letter", () => {
   const limits = { maxEdits: 1, sameFirstLetters: 1 };
   scoreTypos(indexOf([{ name }]), scores, `${name}bcd`, limits);
   expect(scores.get(0)).toBe(130);
+});
+
+describe("among very many names", () => {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const names = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+  const index = indexOf(names.map((name) => ({ name })));
+  const scoresOf = (text: string, maxEdits: number) => {
+    const scores: Scores = new Map();
+    scoreTypos(index, scores, text, { maxEdits, sameFirstLetters: 0 });
+    return (name: string) => scores.get(names.indexOf(name));
+  };
+
+  test("a search ends early where everything might fit", () => {
+    const score = scoresOf("zzzz", 3);
+    expect(score("azz")).toBe(40);
+    expect(score("zzz")).toBeUndefined();
+  });
+
+  test("no time is spent on names that cannot fit, so that the last one is found", () => {
+    expect(scoresOf("zzz", 1)("zzz")).toBe(130);
+  });
 });

@@ -38,7 +38,7 @@ export function scoreTypos(index: KeyIndex, scores: Scores, text: string, limits
     const edits = at(current, wanted.length);
     if (edits <= maxEdits && depth >= wanted.length - 1) accept(range, depth, edits);
     if (edits <= maxEdits && depth >= wanted.length) return;
-    if (!hasAtMost(current, maxEdits) || depth > wanted.length + maxEdits) return;
+    if (!hasAtMost(current, maxEdits)) return;
     if (nodesLeft-- <= 0) return;
     visitBranches(index, range, depth, (letter, branch) => {
       if (depth < sameFirstLetters && letter !== wanted[depth]) return;

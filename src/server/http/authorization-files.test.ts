@@ -23,6 +23,9 @@ const openRoutes: Record<string, [url: string, status: number][]> = {
     ["/landscapes/evening-lake-1/500", 200],
     ["/landscapes/evening-lake-1/501", 404],
   ],
+  // Without a photo service there is no photo.
+  "/photos/:id": [["/photos/1", 404]],
+  "/photos/:id/:width": [["/photos/1/500", 404]],
   "/map/:z/:x/:y": [
     ["/map/0/0/0", 200],
     ["/map/99/0/0", 204],

@@ -5,8 +5,8 @@ import type { Caller } from "../context.ts";
 import { isVisitor } from "./bearer-token.ts";
 import { acceptedWay, isWorthCompressing } from "./compression.ts";
 
-/** The place of a visitor's answer in the cache, and the generation of the data it is made of. */
-export type CacheSlot = { cache: AnswerCache; key: string; generation: Generation };
+/** Where a visitor's answer stands in the cache, and the generation of the data it is made of. */
+export type CacheEntry = { cache: AnswerCache; key: string; generation: Generation };
 
 /** Whether the cache may answer the request; its deadline then starts only on a miss. */
 export function isCacheable(declared: Endpoint | undefined, request: FastifyRequest): boolean {
@@ -14,12 +14,12 @@ export function isCacheable(declared: Endpoint | undefined, request: FastifyRequ
 }
 
 /** Null unless the answer is the same for every visitor: answers to members are never cached. */
-export function cacheSlotOf(
+export function cacheEntryOf(
   cache: AnswerCache | undefined,
   declared: Endpoint,
   request: FastifyRequest,
   { locale }: Caller,
-): CacheSlot | null {
+): CacheEntry | null {
   if (!cache || !isCacheable(declared, request)) return null;
   const generation = cache.generation();
   if (!generation) return null;
@@ -29,7 +29,7 @@ export function cacheSlotOf(
 
 /** Caches the text of an answer as it is sent, compressed if the caller reads that. */
 export async function storeAnswer(
-  { cache, key, generation }: CacheSlot,
+  { cache, key, generation }: CacheEntry,
   request: FastifyRequest,
   text: string,
   headers: Readonly<Record<string, string>>,

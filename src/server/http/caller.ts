@@ -35,14 +35,14 @@ export function callerFor(
   };
 }
 
-export type PageVisitor = { viewer: Viewer; user: OwnUser };
+export type PageReader = { viewer: Viewer; user: OwnUser };
 
 /** Finds the viewer of a page by the cookie, and deletes a cookie without a session. */
 export async function viewerOfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   context: Context,
-): Promise<PageVisitor | null> {
+): Promise<PageReader | null> {
   const token = request.cookies[sessionCookieName];
   if (token === undefined) return null;
   try {

@@ -6,18 +6,18 @@ import type { AnswerCache } from "../cache/answer-cache.ts";
 import { type Caller, type Context, withoutReplicas } from "../context.ts";
 import { noteWrite } from "../features/sessions/sessions.service.ts";
 import { withRequestDeadline } from "../lib/deadline.ts";
-import { cacheSlotOf, isCacheable, sendCached, storeAnswer } from "./cached-endpoints.ts";
+import { cacheEntryOf, isCacheable, sendCached, storeAnswer } from "./cached-endpoints.ts";
 import { callerOf } from "./caller.ts";
 import { setDeviceCookie } from "./device-cookie.ts";
-import { onlyOnce } from "./idempotency.ts";
+import { onlyOnce, runOnceFor } from "./idempotency.ts";
 import { acceptFiles, readIncomingFile } from "./incoming-file.ts";
 import type { Limits } from "./rate-limits/route-limits.ts";
 import {
   type AnyAnswer,
   answerText,
   type Handlers,
+  prepareCall,
   requireAccess,
-  runEndpoint,
 } from "./run-endpoint.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 
@@ -77,8 +77,8 @@ async function answer(
   const { context, limits } = parts;
   const caller = await callerOf(request, context);
   await limits.spendAccount(declared.limit, caller.viewer);
-  const slot = cacheSlotOf(parts.cache, declared, request, caller);
-  const known = slot && (slot.cache.find(slot.key) ?? (await slot.cache.claim(slot.key)));
+  const entry = cacheEntryOf(parts.cache, declared, request, caller);
+  const known = entry && (entry.cache.find(entry.key) ?? (await entry.cache.claim(entry.key)));
   if (known) return sendCached(known, reply);
   try {
     // Nobody's file is begun to be read for a call that they may not make.
@@ -87,11 +87,11 @@ async function answer(
     const work = () => run(key, declared, parts, { request, caller, context: scoped });
     // The deadline of a cacheable request starts here, after a miss; app.ts starts the others'.
     const result = await (isCacheable(declared, request) ? withRequestDeadline(work) : work());
-    if (!slot) return send(declared, result, { caller, settings: context.settings, reply });
+    if (!entry) return send(declared, result, { caller, settings: context.settings, reply });
     const text = answerText(result);
-    return sendCached(await storeAnswer(slot, request, text, jsonHeaders[declared.cache]), reply);
+    return sendCached(await storeAnswer(entry, request, text, jsonHeaders[declared.cache]), reply);
   } finally {
-    slot?.cache.release(slot.key);
+    entry?.cache.release(entry.key);
   }
 }
 
@@ -104,24 +104,31 @@ async function run(
   { request, caller, context }: Asked,
 ): Promise<AnyAnswer> {
   const { params, query, body } = request;
-  const file = declared.takesFile ? await readIncomingFile(request) : null;
-  const raw = { params, query, body: declared.takesFile ? undefined : body, file };
-  const idempotencyKey = request.headers["idempotency-key"];
+  const idempotencyKey = keyIn(request);
   const writes = !key.startsWith("GET ");
   const reading = writes || caller.viewer?.hasJustWritten ? withoutReplicas(context) : context;
-  // A file is its own proof of identity: its use case finds it again by its content.
-  const running =
-    declared.makes && !file && typeof idempotencyKey === "string"
-      ? onlyOnce({ key: idempotencyKey, endpoint: key, input: raw }, caller, reading, (inside) =>
-          runEndpoint(handlers, key, raw, caller, inside),
-        )
-      : runEndpoint(handlers, key, raw, caller, reading);
+  const once = { key: idempotencyKey, endpoint: key };
+  const file = declared.takesFile
+    ? await readIncomingFile(request, runOnceFor(once, caller, reading))
+    : null;
+  const raw = { params, query, body: file ? undefined : body, file };
+  const isKeyed = declared.makes && !file && idempotencyKey !== null;
+  const running = prepareCall(handlers, key, raw, caller, reading).then((use) =>
+    isKeyed
+      ? onlyOnce({ key: idempotencyKey, endpoint: key, input: raw }, caller, reading, use)
+      : use(reading),
+  );
   if (!writes) return running;
   return running.finally(async () => {
     // Before any answer, so that nobody who knows of a change is shown what was before.
     if (!declared.onlyCounts) await cache?.publishInvalidation();
     if (caller.viewer) await noteWrite(context, caller.viewer);
   });
+}
+
+function keyIn({ headers }: FastifyRequest): string | null {
+  const key = headers["idempotency-key"];
+  return typeof key === "string" ? key : null;
 }
 
 type Way = { caller: Caller; settings: Context["settings"]; reply: FastifyReply };

@@ -1,10 +1,12 @@
 // @module-tag first-try
 import { randomUUID } from "node:crypto";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { createMember } from "../../../tests/support/people.ts";
 import type { Caller } from "../context.ts";
 import { invalid } from "../errors.ts";
+import { createPasswords } from "../passwords/passwords.ts";
 import { forgetOldKeys, onlyOnce } from "./idempotency.ts";
 import { plainAnswer } from "./run-endpoint.ts";
 
@@ -205,4 +207,41 @@ test("a stored answer tells nothing without its key, and is deleted after a day"
   now += 2 * 60 * 60 * 1000;
   await forgetOldKeys(app.context);
   expect(await makeSomething(key)).not.toEqual(first);
+});
+
+test("a sign-up with a key holds no transaction while its password is hashed", async () => {
+  const passwords = createPasswords();
+  let held: unknown;
+  const site = await createTestApp(
+    {},
+    {
+      db: app.db,
+      passwords: {
+        ...passwords,
+        async hash(password) {
+          // With the one connection of the embedded database, this alone would wait for ever.
+          const { rows } = await kyselySql`select pid from pg_stat_activity
+            where state = 'idle in transaction' and datname = current_database()`.execute(app.db);
+          held = rows;
+          return passwords.hash(password);
+        },
+      },
+    },
+  );
+  const name = `u${randomUUID().slice(0, 8)}`;
+  const body = {
+    full_name: "Inês Valadão",
+    username: name,
+    email: `${name}@example.org`,
+    password: "quiet tram on the hill",
+  };
+  const headers = { "idempotency-key": randomUUID() };
+  const answers = [
+    await site.call("POST /auth/register", { body }, { headers }),
+    await site.call("POST /auth/register", { body }, { headers }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  expect(held).toEqual([]);
+  await site.close();
 });

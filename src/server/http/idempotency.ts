@@ -4,7 +4,7 @@ import type { Caller, Context } from "../context.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { conflict, invalid } from "../errors.ts";
 import { claimKey, deleteKeysOlderThan, findKey, storeAnswer } from "./idempotency.queries.ts";
-import type { AnyAnswer } from "./run-endpoint.ts";
+import type { AnyAnswer, RunOnce } from "./run-endpoint.ts";
 
 const keptForMs = 24 * 60 * 60 * 1000;
 
@@ -41,6 +41,22 @@ export async function onlyOnce(
     if (!earlier || !fingerprint.equals(earlier.fingerprint)) throw conflict("key_reused");
     return unseal(earlier.sealed_answer, secret);
   });
+}
+
+/** For requests that bring a file, whose content their use case learns on the way. */
+export function runOnceFor(
+  request: { key: string | null; endpoint: string },
+  caller: Caller,
+  context: Context,
+): RunOnce {
+  const { key, endpoint } = request;
+  return async <Made extends AnyAnswer>(
+    content: Readonly<Record<string, unknown>>,
+    make: (inside: Context) => Promise<Made>,
+  ) => {
+    if (key === null) return inTransaction(context, make);
+    return (await onlyOnce({ key, endpoint, input: content }, caller, context, make)) as Made;
+  };
 }
 
 export async function forgetOldKeys(context: Context): Promise<void> {

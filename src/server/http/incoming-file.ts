@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { limits } from "../../contract/limits.ts";
 import { badRequest, tooSlow, wrongType } from "../errors.ts";
 import { bodyWithinMs } from "./overload/slow-bodies.ts";
-import type { IncomingFile } from "./run-endpoint.ts";
+import type { IncomingFile, RunOnce } from "./run-endpoint.ts";
 
 const runOutMs = 10_000;
 
@@ -30,17 +30,14 @@ export function letUnreadRunOut(app: FastifyInstance): void {
 }
 
 /** The one file of the request, still streaming. */
-export async function readIncomingFile(request: FastifyRequest): Promise<IncomingFile> {
+export async function readIncomingFile(
+  request: FastifyRequest,
+  runOnce: RunOnce,
+): Promise<IncomingFile> {
   if (!request.isMultipart()) throw wrongType();
   const part = await firstPart(request);
   if (part?.fieldname !== "file") throw badRequest();
-  const idempotencyKey = request.headers["idempotency-key"];
-  return {
-    stream: part.file,
-    filename: part.filename,
-    mimeType: part.mimetype,
-    idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : null,
-  };
+  return { stream: part.file, runOnce };
 }
 
 /** How long the file itself may take is for whoever receives it to say. */

@@ -55,7 +55,7 @@ const idempotencyParameter = {
   schema: { type: "string", maxLength: 255 },
 };
 
-function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query") {
+function parametersOf(schema: z.ZodObject | undefined, part: "path" | "query") {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input") as {
     properties?: Record<string, JsonSchema>;
@@ -63,8 +63,8 @@ function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query") 
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: part,
+    required: part === "path" || required.includes(name),
     schema: property,
   }));
 }

@@ -11,15 +11,18 @@ import type { Caller, Context } from "../context.ts";
 import { invalid, notFound, unauthorized } from "../errors.ts";
 import { unstorableText } from "./errors/unstorable-text.ts";
 import { fieldMessages } from "./errors/validation-messages.ts";
-import type { RawJson } from "./raw-json.ts";
 
 export type IncomingFile = {
   stream: Readable;
-  filename: string;
-  mimeType: string;
-  /** The door cannot see what is in a file, so its use case keeps the promise of the key. */
-  idempotencyKey: string | null;
+  /** The endpoint cannot see what is in a file: its use case says so, once it has read it. */
+  runOnce: RunOnce;
 };
+
+/** Runs `make` in a transaction, at most once for this content and the request's idempotency key. */
+export type RunOnce = <Made extends AnyAnswer>(
+  content: Readonly<Record<string, unknown>>,
+  make: (inside: Context) => Promise<Made>,
+) => Promise<Made>;
 
 export type Call<Key extends EndpointKey> = ParsedInput<Key> & {
   caller: Caller;
@@ -41,7 +44,13 @@ export type Handler<Key extends EndpointKey> = (
   call: Call<Key>,
 ) => Promise<(Answer<Key> | RawJson) & AnswerExtras>;
 
-export type Handlers = { [Key in EndpointKey]: Handler<Key> };
+/** A use case whose slow work without the database is done before any transaction begins. */
+export type PreparedHandler<Key extends EndpointKey> = {
+  prepare: (call: Call<Key>) => Promise<unknown>;
+  run: (call: Call<Key>, prepared: never) => ReturnType<Handler<Key>>;
+};
+
+export type Handlers = { [Key in EndpointKey]: Handler<Key> | PreparedHandler<Key> };
 
 export type RawInput = {
   params: unknown;
@@ -49,6 +58,12 @@ export type RawInput = {
   body: unknown;
   file?: IncomingFile | null;
 };
+
+/**
+ * An answer whose JSON is there already, so that it need not be read and written again. It follows
+ * the contract all the same: the tests check every answer of every call.
+ */
+export type RawJson = { text: string };
 
 type PlainAnswer = { data: unknown; meta?: unknown };
 
@@ -73,11 +88,27 @@ export async function runEndpoint(
   caller: Caller,
   context: Context,
 ): Promise<AnyAnswer> {
+  const run = await prepareCall(handlers, key, raw, caller, context);
+  return run(context);
+}
+
+/** Checks and prepares a call; what it gives can then run inside a transaction. */
+export async function prepareCall(
+  handlers: Handlers,
+  key: EndpointKey,
+  raw: RawInput,
+  caller: Caller,
+  context: Context,
+): Promise<(context: Context) => Promise<AnyAnswer>> {
   const declared = endpointTable[key] as Endpoint;
   requireAccess(declared, caller);
-  const input = parseInput(declared, raw, caller);
-  const handler = handlers[key] as (call: unknown) => Promise<AnyAnswer>;
-  return handler({ ...input, caller, context, file: raw.file ?? null });
+  const call = { ...parseInput(declared, raw, caller), caller, context, file: raw.file ?? null };
+  const handler = handlers[key] as
+    | ((call: unknown) => Promise<AnyAnswer>)
+    | { prepare(call: unknown): Promise<unknown>; run(...of: unknown[]): Promise<AnyAnswer> };
+  if (typeof handler === "function") return (inside) => handler({ ...call, context: inside });
+  const prepared = await handler.prepare(call);
+  return (inside) => handler.run({ ...call, context: inside }, prepared);
 }
 
 /** Before anything of the call is read. */

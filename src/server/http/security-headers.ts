@@ -5,14 +5,14 @@ export function otherScripts(settings: Settings): string[] {
   return [settings.ANALYTICS_TAG_URL, settings.SOCIAL_SDK_URL].filter((url) => url !== undefined);
 }
 
-const noncePlace = "{nonce}";
+const nonceMark = "{nonce}";
 const policies = new WeakMap<Settings, [before: string, after: string]>();
 
 /** The policy of a page. Only its nonce differs, so the rest is written once. */
 export function contentSecurityPolicy(settings: Settings, nonce: string): string {
   let parts = policies.get(settings);
   if (!parts) {
-    const [before = "", after = ""] = writePolicy(settings).split(noncePlace);
+    const [before = "", after = ""] = writePolicy(settings).split(nonceMark);
     parts = [before, after];
     policies.set(settings, parts);
   }
@@ -29,7 +29,7 @@ function writePolicy(settings: Settings): string {
   const maps = mapOrigins(settings);
   return policyText({
     "default-src": ["'none'"],
-    "script-src": [`'nonce-${noncePlace}'`, "'strict-dynamic'"],
+    "script-src": [`'nonce-${nonceMark}'`, "'strict-dynamic'"],
     "style-src": ["'self'", ...(settings.isDevelopment ? ["'unsafe-inline'"] : [])],
     // Sizes, positions and blur-up previews are style attributes; they cannot run anything.
     "style-src-attr": ["'unsafe-inline'"],

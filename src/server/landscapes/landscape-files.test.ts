@@ -111,7 +111,7 @@ describe("the landscape store", () => {
     const log = { warn: (_: object, message: string) => warnings.push(message) };
     const store = open({ directory: notAFolder, log });
     expect(await formatOf(await store.get("morning-lake-2", 500, "avif"))).toBe("heif");
-    expect(warnings).toEqual(["landscape file not kept"]);
+    expect(warnings).toEqual(["file not kept in the cache"]);
   });
 
   test("tries again after a drawing failed", async () => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { pictureWidths } from "../../contract/shared/picture-widths.ts";
 import { createFileCache, type FileCache } from "../files/file-cache.ts";
 import { createWorkQueue } from "../lib/fair-queue.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type LandscapeFormat,
   type LandscapeWidth,
   landscapeFormats,
-  landscapeWidths,
 } from "./drawing/encode.ts";
 import { findStockLandscape, type StockLandscape } from "./landscape-collection.ts";
 import type { LandscapePixels } from "./render.ts";
@@ -45,7 +45,7 @@ type Made = Map<LandscapeWidth, Buffer>;
 
 /** The stock landscapes as files: read if they are there, else drawn once and kept. */
 export function createLandscapeStore(options: StoreOptions): LandscapeStore {
-  const shelf: FileCache = createFileCache(options);
+  const files: FileCache = createFileCache(options);
   const renderer = options.renderer ?? createThreadRenderer();
   const underWay = new Map<string, Promise<Made>>();
   const closing = new AbortController();
@@ -78,9 +78,9 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
     for (const width of widths) {
       const name = fileName(landscape.id, width, format);
       // Another request may have made it while this one waited its turn.
-      const ready = await shelf.read(name);
+      const ready = await files.read(name);
       const file = ready ?? (await encodeLandscape(await pixelsOf(landscape), width, format));
-      if (!ready) await shelf.write(name, file);
+      if (!ready) await files.write(name, file);
       made.set(width, file);
     }
     return made;
@@ -107,19 +107,19 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
   async function get(id: string, width: number, format: LandscapeFormat): Promise<Buffer | null> {
     const landscape = findStockLandscape(id);
     if (!landscape || !isLandscapeWidth(width) || !widthsOf(landscape).includes(width)) return null;
-    const ready = await shelf.read(fileName(id, width, format));
+    const ready = await files.read(fileName(id, width, format));
     return ready ?? (await makeOnce(landscape, width, format)).get(width) ?? null;
   }
 
   async function warm(ids: readonly string[], options: WarmOptions = {}): Promise<void> {
-    const { widths = landscapeWidths, formats = landscapeFormats, signal } = options;
+    const { widths = pictureWidths, formats = landscapeFormats, signal } = options;
     for (const id of ids) {
       const landscape = findStockLandscape(id);
       if (!landscape) continue;
       for (const format of formats) {
         for (const width of widthsOf(landscape, widths)) {
           if (signal?.aborted || closing.signal.aborted) return;
-          if (await shelf.has(fileName(id, width, format))) continue;
+          if (await files.has(fileName(id, width, format))) continue;
           await makeOnce(landscape, width, format).catch((error) => {
             if (!closing.signal.aborted) throw error;
           });
@@ -143,7 +143,7 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
 /** A landscape is offered at no more than the width it is drawn at. */
 function widthsOf(
   { windowWidth }: StockLandscape,
-  widths = landscapeWidths as readonly LandscapeWidth[],
+  widths = pictureWidths as readonly LandscapeWidth[],
 ) {
   return windowWidth ? widths.filter((width) => width <= windowWidth) : widths;
 }

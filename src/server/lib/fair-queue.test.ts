@@ -40,6 +40,43 @@ test("other accounts do not help a network, nor other networks an account", () =
   expect(take(queue)).toHaveLength(4);
 });
 
+/** A queue in which these have had a turn, the first of them the longest ago. */
+function queueAfter(...turns: string[][]) {
+  const queue = createFairQueue<string>();
+  for (const askers of turns) {
+    queue.add("", askers);
+    queue.next();
+  }
+  return queue;
+}
+
+test("a new account of a network that just had a turn waits for those whose turns are older", () => {
+  const queue = queueAfter(["ana", "train"], ["caio", "cafe"], ["davi", "home"]);
+  queue.add("b", ["bia", "home"]);
+  queue.add("a", ["ana", "cafe"]);
+  expect(take(queue)).toBe("ab");
+});
+
+test("of one network, the account whose turn is longer ago goes first", () => {
+  const queue = queueAfter(["ana", "train"], ["caio", "home"]);
+  queue.add("a", ["ana", "home"]);
+  queue.add("b", ["bia", "home"]);
+  expect(take(queue)).toBe("ba");
+});
+
+test("where nobody is named, nobody's share is full and nobody goes before", () => {
+  const queue = createFairQueue<string>({ mostOfOne: 1 });
+  expect([queue.add("x"), queue.add("y"), queue.add("a", ["ana"])]).toEqual([true, true, true]);
+  expect(take(queue)).toBe("xya");
+});
+
+test("the first of those who wait can leave", () => {
+  const queue = createFairQueue<string>();
+  for (const item of "abc") queue.add(item);
+  queue.remove("a");
+  expect(take(queue)).toBe("bc");
+});
+
 test("only so many wait, and of one asker fewer", () => {
   const queue = createFairQueue<string>({ most: 4, mostOfOne: 2 });
   const added = ["ana", "ana", "ana", "bia", "caio", "davi"].map((who) => queue.add(who, [who]));
@@ -94,4 +131,13 @@ test("so many run at once, whatever comes of them, and the rest in turns", async
   );
   expect(outcomes).toEqual(["broken", "a2", "a3", "a4", "a5", "no", "b1"]);
   expect(begun).toEqual(["a1", "a2", "b1", "a3", "a4", "a5"]);
+});
+
+test("one more than there is room for is refused, in words of its own", async () => {
+  const run = createWorkQueue({ atOnce: 1, most: 1 });
+  const gate = Promise.withResolvers<void>();
+  const asked = [run([], () => gate.promise), run([], () => gate.promise)];
+  await expect(run([], async () => {})).rejects.toEqual(new Error("too many wait"));
+  gate.resolve();
+  await Promise.all(asked);
 });

@@ -3,7 +3,7 @@ import { defaultPageLimit, type PageMeta } from "../../contract/shared/paginatio
 import type { Locale } from "../../i18n/locales.ts";
 import { errorWords } from "../../i18n/server-messages.ts";
 import { invalid } from "../errors.ts";
-import { isStorable } from "../http/errors/unstorable-text.ts";
+import { isStorable } from "./storable-text.ts";
 
 /** The page that a query asks for, with its defaults. */
 export type PageRequest = { page: number; limit: number; cursor: string | undefined };
@@ -70,7 +70,7 @@ export type PageWindow = {
 };
 
 /** A moment as PostgreSQL writes it, to the microsecond. */
-const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+export const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
 
 const timeKey = z.tuple([z.string().max(40).regex(moment), z.uuid()]);
 
@@ -83,12 +83,25 @@ export function offsetOf(request: PageRequest, locale: Locale): number {
   return offset;
 }
 
-/** Where a list that is sorted by time, newest first, goes on; one more row tells of the next page. */
+/** Where a list that is sorted by time, newest first, goes on. */
 export function windowByTime(request: PageRequest, locale: Locale): PageWindow {
+  return windowAfter(request, locale, (cursor) => {
+    const key = decodeCursor(cursor, timeKey);
+    return key && { key: key[0], id: key[1] };
+  });
+}
+
+/** Where a list goes on, by page or by cursor; one more row tells of the next page. */
+export function windowAfter<After>(
+  request: PageRequest,
+  locale: Locale,
+  readCursor: (cursor: string) => After | null,
+): { limit: number; offset: number; after: After | null } {
   const limit = request.limit + 1;
-  if (request.cursor === undefined)
+  if (request.cursor === undefined) {
     return { limit, offset: offsetOf(request, locale), after: null };
-  const key = decodeCursor(request.cursor, timeKey);
-  if (!key) throw invalid({ cursor: [errorWords(locale)("fields.cursor")] });
-  return { limit, offset: 0, after: { key: key[0], id: key[1] } };
+  }
+  const after = readCursor(request.cursor);
+  if (!after) throw invalid({ cursor: [errorWords(locale)("fields.cursor")] });
+  return { limit, offset: 0, after };
 }

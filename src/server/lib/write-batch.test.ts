@@ -1,6 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createWriteBatch } from "./write-batch.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function recorder(write = async () => {}) {
   const written: number[][] = [];
@@ -37,6 +41,24 @@ test("a full one does not wait, and the next begins", async () => {
   await Promise.all([1, 2, 3, 4].map((item) => batch.add(item)));
   expect(written.flat()).toEqual([1, 2, 3, 4]);
   expect(written.length).toBeLessThanOrEqual(2);
+});
+
+test("a full one is written before its time, and one that is not full is not", async () => {
+  vi.useFakeTimers();
+  const { batch, written } = recorder();
+  void batch.add(1);
+  void batch.add(2);
+  await vi.advanceTimersByTimeAsync(19);
+  expect(written).toEqual([]);
+  void batch.add(3);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(written).toEqual([[1, 2, 3]]);
+  expect(vi.getTimerCount()).toBe(0);
+  void batch.add(4);
+  await vi.advanceTimersByTimeAsync(19);
+  expect(written).toEqual([[1, 2, 3]]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(written).toEqual([[1, 2, 3], [4]]);
 });
 
 test("a failure reaches all of them, and the next try is a new one", async () => {

@@ -2,16 +2,20 @@ import type { FastifyBaseLogger } from "fastify";
 import {
   allowInsecureRequests,
   Configuration,
+  type CustomFetch,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   type ServerMetadata,
 } from "openid-client";
+import { outsideFetch } from "../outside/outside-fetch.ts";
 import { clientAuth } from "./client-secret.ts";
 import { asFailure, OpenidFailure } from "./failure.ts";
 import type { Provider } from "./provider.ts";
 
 const discoverySeconds = 2.5;
 const requestSeconds = 4;
+const largestAnswer = 1024 * 1024;
 const freshMs = 60 * 60 * 1000;
 const retryAfterMs = 15_000;
 
@@ -73,14 +77,29 @@ async function discover(provider: Provider): Promise<Discovered> {
         provider.clientId,
         undefined,
         clientAuth(provider.secret),
-        { timeout: discoverySeconds, execute: isPlain ? [allowInsecureRequests] : [] },
+        {
+          timeout: discoverySeconds,
+          execute: isPlain ? [allowInsecureRequests] : [],
+          [customFetch]: boundedFetch,
+        },
       );
   configuration.timeout = requestSeconds;
+  configuration[customFetch] = boundedFetch;
   // The library trusts a token that came over TLS from its issuer; we look at the signature too.
   enableNonRepudiationChecks(configuration);
   const metadata = configuration.serverMetadata();
   return { configuration, authorizationEndpoint: authorizationEndpoint(provider, metadata) };
 }
+
+/** A provider that lies may neither fill the memory nor end the process. */
+const boundedFetch: CustomFetch = (url, { method, headers, body, signal }) =>
+  outsideFetch(new URL(url), {
+    method,
+    headers,
+    body: body ? String(body) : undefined,
+    signal: signal ?? AbortSignal.timeout(requestSeconds * 1000),
+    largest: largestAnswer,
+  });
 
 /** Browsers are sent there, so it may be nothing but a web address. */
 function authorizationEndpoint(provider: Provider, metadata: ServerMetadata): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FoundPlace } from "../../contract/places.ts";
-import { askOutside } from "./outside-json.ts";
+import { askJson } from "../outside/ask-json.ts";
 import type { PlaceFinder } from "./place-finder.ts";
 
 const fields = ["id", "displayName", "formattedAddress", "location", "addressComponents"];
@@ -45,7 +45,7 @@ const googleHosts: Hosts = {
 export function googlePlaces(key: string, hosts: Hosts = googleHosts): PlaceFinder {
   return {
     async search({ text, near, limit, locale }) {
-      const { places } = await askOutside(new URL("/v1/places:searchText", hosts.places), found, {
+      const { places } = await askJson(new URL("/v1/places:searchText", hosts.places), found, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",
@@ -84,7 +84,7 @@ export function googlePlaces(key: string, hosts: Hosts = googleHosts): PlaceFind
         language: locale,
         key,
       }).toString();
-      const [place] = (await askOutside(url, geocoded)).results;
+      const [place] = (await askJson(url, geocoded)).results;
       if (!place) return null;
       return foundPlace({
         id: place.place_id,

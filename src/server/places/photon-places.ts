@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FoundPlace } from "../../contract/places.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { askOutside } from "./outside-json.ts";
+import { askJson } from "../outside/ask-json.ts";
 import type { PlaceFinder } from "./place-finder.ts";
 
 const text = z.string().optional();
@@ -47,7 +47,7 @@ export function photonPlaces(baseUrl: string): PlaceFinder {
         lang: languages[locale],
         ...(near && { lat: String(near.lat), lon: String(near.long) }),
       });
-      const { features } = await askOutside(url, answer);
+      const { features } = await askJson(url, answer);
       return features.flatMap((feature) => foundPlace(feature) ?? []).slice(0, limit);
     },
     async reverse({ lat, long, locale }) {
@@ -56,7 +56,7 @@ export function photonPlaces(baseUrl: string): PlaceFinder {
         lon: String(long),
         lang: languages[locale],
       });
-      const [feature] = (await askOutside(url, answer)).features;
+      const [feature] = (await askJson(url, answer)).features;
       return (feature && foundPlace(feature)) ?? null;
     },
   };

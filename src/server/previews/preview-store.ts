@@ -1,16 +1,16 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
 import { unavailable } from "../errors.ts";
+import { writeWholeFile } from "../files/whole-file.ts";
 import { createWorkQueue } from "../lib/fair-queue.ts";
 
 /** Raise it when previews are drawn otherwise. */
 export const previewStyle = "2";
 /** A longer queue refuses requests with a 503: drawing this many takes seconds already. */
 const mostWaiting = 24;
-/** Those of one network, so that the others find a place. */
+/** Those of one network, so that others can wait too. */
 const mostWaitingOfOne = 6;
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -60,14 +60,11 @@ export function createPreviewStore(cacheDir: string): PreviewStore {
 
 const folderOf = (cacheDir: string) => resolve(cacheDir, "previews");
 
-/** Under another name first, so that a reader sees the whole file or none; older ones go. */
+/** Older editions go. */
 async function keep({ folder, ending, name }: Kept, picture: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await writeWholeFile(join(folder, name), picture);
   const isOlder = (file: string) => file.endsWith(ending) && file !== name;
   const older = (await readdir(folder)).filter(isOlder);
-  const unfinished = join(folder, `${randomUUID()}.part`);
-  await writeFile(unfinished, picture);
-  await rename(unfinished, join(folder, name));
   await Promise.all(older.map((file) => rm(join(folder, file), { force: true })));
 }
 

@@ -62,8 +62,8 @@ ${answer ? details(`Answer ${success?.[0]}`, answer) : `<p>Answers ${success?.[0
 function parameterTable(parameters: Parameter[]): string {
   if (parameters.length === 0) return "";
   const rows = parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}${required ? ", required" : ""}</td>` +
+    ({ name, in: part, required, schema }) =>
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${part}${required ? ", required" : ""}</td>` +
       `<td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
   );
   return `<table><thead><tr><th>Name</th><th>In</th><th>Schema</th></tr></thead>

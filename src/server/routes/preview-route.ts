@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { validate as isId } from "uuid";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
+import { placeInShort } from "../../contract/shared/place-in-short.ts";
 import { defaultLocale, isLocale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
@@ -64,9 +65,7 @@ function shownOf({ settings }: Context, capsule: WholeFlenjor) {
       times,
       product: settings.PRODUCT_NAME,
       title: capsule.title,
-      place: place
-        ? [...new Set([place.city || place.name, place.country])].filter(Boolean).join(", ")
-        : "",
+      place: placeInShort(place),
       creator: capsule.creator.full_name,
     },
     landscape: landscapeFor(id, slot).id,

@@ -43,6 +43,8 @@ test.each([
   ["CONTACT_EMAIL", "nobody"],
   ["APP_STORE_URL", "http://apps.example"],
   ["ANALYTICS_TAG_URL", "javascript:alert(1)"],
+  ["PEXELS_KEY", "two words"],
+  ["PEXELS_URL", "pexels.example"],
 ])("%s=%s is refused in one sentence that names it", (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(SettingsError);

@@ -204,6 +204,19 @@ export const definitions = {
     schema: optionalUrl,
     about: "A Photon server to look places up with, where there is no `PLACES_KEY`.",
   },
+  PEXELS_KEY: {
+    // An error about a header would repeat what cannot stand in one, and errors are logged.
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/, "must be a key of Pexels")
+      .optional(),
+    about:
+      "Key of the Pexels API, for random landscape photos to choose covers from. Unset: the embedded landscapes.",
+  },
+  PEXELS_URL: {
+    schema: optionalUrl,
+    about: "A stand-in that answers as Pexels does, pictures included. Default: Pexels itself.",
+  },
   MAP_STYLE_URL: {
     schema: optionalUrl,
     about:

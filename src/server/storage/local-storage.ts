@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { unlessMissing } from "../files/whole-file.ts";
 import { type FileOnDisk, isStorageKey, requireStorageKey, type Storage } from "./storage.ts";
 
 type Folders = {
@@ -78,9 +79,4 @@ async function copyBeside(from: string, to: string): Promise<void> {
   } finally {
     await rm(copy, { force: true });
   }
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-  throw error;
 }

@@ -137,14 +137,12 @@ describe("an object store that is away", () => {
     storage.close();
   });
 
-  test("is told within five seconds when it accepts and says nothing", async () => {
+  test("is told when it accepts and says nothing", async () => {
     const silent: Server = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as { port: number };
     const storage = createS3Storage(s3Settings({ endpoint: `http://127.0.0.1:${port}` }));
-    const started = performance.now();
     await expect(storage.get(newStorageKey("webp"))).rejects.toThrow("does not answer");
-    expect(performance.now() - started).toBeLessThan(5_000);
     storage.close();
     silent.close();
   });

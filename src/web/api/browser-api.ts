@@ -3,7 +3,7 @@ import type { Failure } from "../../contract/shared/errors.ts";
 import { type Api, addressOf } from "./api.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
 import { trackRequest } from "./progress.ts";
-import { isTemporary, waitAfter, waitForConnection } from "./retry.ts";
+import { tryPatiently } from "./retry.ts";
 
 type Setup = {
   baseUrl: string;
@@ -41,26 +41,18 @@ export function createBrowserApi({ baseUrl, locale, token, onUnauthorized }: Set
   }) as Api;
 }
 
-async function send(url: string, request: RequestInit & { signal?: AbortSignal | undefined }) {
-  for (let tries = 1; ; tries++) {
-    if (!(await waitForConnection(request.signal))) throw new NoAnswer("offline", tries > 1);
-    const response = await tryFetch(url, request);
-    if (response instanceof Response && !isTemporary(response.status)) return read(response);
-    const asked = response instanceof Response ? response.headers.get("Retry-After") : null;
-    const wait = waitAfter(tries, asked);
-    if (wait === null) {
-      if (response instanceof Response) return read(response);
-      throw new NoAnswer(response.message, true, { cause: response });
-    }
-    await wait(request.signal);
-  }
+async function send(url: string, request: RequestInit) {
+  const sent = await tryPatiently(() => tryFetch(url, request), request.signal);
+  if (sent instanceof Error) throw new NoAnswer(sent.message, true, { cause: sent });
+  return read(sent.response);
 }
 
-async function tryFetch(url: string, request: RequestInit): Promise<Response | Error> {
+async function tryFetch(url: string, request: RequestInit) {
   try {
-    return await fetch(url, request);
+    const response = await fetch(url, request);
+    const { status, headers } = response;
+    return { status, retryAfter: headers.get("Retry-After"), response };
   } catch (error) {
-    if (request.signal?.aborted) throw error;
     return error as Error;
   }
 }

@@ -2,9 +2,9 @@ import type { Asset } from "../../contract/assets.ts";
 import { apiBase } from "../../contract/shared/api-base.ts";
 import type { Failure } from "../../contract/shared/errors.ts";
 import { type Api, addressOf } from "./api.ts";
-import { ApiError, NoAnswer } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 import { trackRequest } from "./progress.ts";
-import { isTemporary, waitAfter, waitForConnection } from "./retry.ts";
+import { tryPatiently } from "./retry.ts";
 import { readToken } from "./token.ts";
 
 export type UploadOptions = {
@@ -44,7 +44,9 @@ async function upload(path: string, file: Blob, options: UploadOptions): Promise
   };
   const attempt = () => send({ path, headers, file, signal, onProgress });
   try {
-    return await trackRequest(() => sendPatiently(attempt, signal));
+    const sent = await trackRequest(() => tryPatiently(attempt, signal));
+    if (sent instanceof Error) throw sent;
+    return read(sent);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401;
     if (isRefused && token) void api?.("GET /account").catch(() => {});
@@ -53,24 +55,6 @@ async function upload(path: string, file: Blob, options: UploadOptions): Promise
 }
 
 type Sent = { status: number; body: unknown; retryAfter: string | null };
-
-async function sendPatiently(
-  attempt: () => Promise<Sent | Error>,
-  signal: AbortSignal | undefined,
-): Promise<Asset> {
-  for (let number = 1; ; number++) {
-    if (!(await waitForConnection(signal))) throw new NoAnswer("offline", number > 1);
-    const sent = await attempt();
-    signal?.throwIfAborted();
-    if (!(sent instanceof Error) && !isTemporary(sent.status)) return read(sent);
-    const wait = waitAfter(number, sent instanceof Error ? null : sent.retryAfter);
-    if (wait === null) {
-      if (sent instanceof Error) throw sent;
-      return read(sent);
-    }
-    await wait(signal);
-  }
-}
 
 function read({ status, body }: Sent): Asset {
   if (status !== 201) throw new ApiError(status, (body ?? {}) as Partial<Failure>);

@@ -14,7 +14,7 @@ type Site = { routes: RouteObject[]; basename: string; services: Services };
  */
 export function warmLinks(site: Site): void {
   // The first snack may have to say that the connection is gone, so its code is fetched now.
-  void fetchUnasked(() => import("../ui/feedback/snack-place.ts")).catch(ignore);
+  void fetchUnasked(() => import("../ui/feedback/snack-position.ts")).catch(ignore);
   let resting: ReturnType<typeof setTimeout> | undefined;
   const warm = ({ target }: Event) => {
     const link = target instanceof Element && target.closest("a");

@@ -82,7 +82,7 @@ async function carryOutHere(services: Services, router: DataRouter): Promise<voi
   await carryOutIntent(services, safeRedirect(new URLSearchParams(search).get("redirect")));
 }
 
-/** The server knows the token no more: log in again, and come back to this place. */
+/** The server knows the token no more: log in again, and come back to this page. */
 function endRefused(token: string, services: Services, router: DataRouter): void {
   // A late answer to a token that has been replaced since.
   if (token !== readToken()) return;

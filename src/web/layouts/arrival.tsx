@@ -41,7 +41,8 @@ export function Arrival() {
 
   useEffect(() => {
     if (!open || !isOpenedByPage(open)) return;
-    // What only its own page opens must not wait for a later visit, where nobody expects it.
+    // Only its own page opens this dialog. If that page does not come soon, a later visit must not
+    // open it.
     const timer = setTimeout(clearArrival, openWithinMs);
     return () => clearTimeout(timer);
   }, [open]);

@@ -29,7 +29,7 @@ export function NavigationNotice() {
   useEffect(() => {
     const { snack } = useAlerts.getState();
     if (!isOnline || snack?.heading !== t("offline")) return;
-    // What could not be had before may be tried now.
+    // With the connection back, the snack offers to try the page again.
     if (snack.action) showSnack({ type: "info", heading: t("online"), action: snack.action });
     else closeSnack();
   }, [isOnline, t]);

@@ -26,7 +26,7 @@ const Arrival = lazy(async () => {
   return { default: Component };
 });
 
-/** What every layout has: progress, offline notice, alerts, and the place where you were. */
+/** The parts of every layout: progress, offline notice, alerts, and restored scroll positions. */
 export function Root() {
   return (
     <>

@@ -10,6 +10,15 @@ afterEach(() => {
 
 const snack = () => useAlerts.getState().snack;
 
+test("at first there is nothing to tell", async () => {
+  vi.resetModules();
+  const fresh = await import("./alerts.ts");
+  expect(fresh.useAlerts.getState()).toEqual({
+    snack: null,
+    modal: { isOpen: false, type: "error", heading: "", messages: [] },
+  });
+});
+
 describe("a snack", () => {
   test("goes after ten seconds, or when it is closed", () => {
     showSnack({ type: "info", heading: "Saved" });

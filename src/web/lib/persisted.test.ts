@@ -17,19 +17,6 @@ function storage(values: Record<string, string> = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("R-MISC-03 state is kept under flj, in an i18n area and a main-data area", async () => {
-  const device = storage();
-  vi.stubGlobal("localStorage", device);
-  const { useLanguageArea, useMainArea } = await freshAreas();
-  useLanguageArea.setState({ locale: "fr" });
-  useMainArea.setState({ isSlideshowPaused: true });
-  expect([...device.kept.keys()].sort()).toEqual(["flj.i18n", "flj.main"]);
-
-  const again = await freshAreas();
-  expect(again.useLanguageArea.getState().locale).toBe("fr");
-  expect(again.useMainArea.getState().isSlideshowPaused).toBe(true);
-});
-
 const broken = () => {
   throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
 };

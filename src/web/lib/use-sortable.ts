@@ -3,14 +3,15 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 type Edge = "top" | "bottom";
 
 /**
- * Lets the rows of a list, each with `data-id`, be dragged among each other. Only for a pointer:
- * the keyboard has buttons. `order` is what the rows show; when it changes, they are bound anew.
+ * Lets the rows of a list, each with `data-id`, be dragged among each other. Gives the function for
+ * their two buttons, `data-step="-1"` and `data-step="1"`, which move a row without a pointer.
+ * `order` is what the rows show; when it changes, they are bound anew.
  */
 export function useSortable(
   list: RefObject<HTMLElement | null>,
   order: readonly string[],
   onMove: (id: string, to: number) => void,
-): void {
+): (id: string, by: 1 | -1) => void {
   const move = useEffectEvent(onMove);
   const key = order.join();
 
@@ -52,6 +53,19 @@ export function useSortable(
       stop();
     };
   }, [list, key]);
+
+  return (id, by) => {
+    onMove(id, order.indexOf(id) + by);
+    keepFocus(list.current, id, by);
+  };
+}
+
+/** The moved row keeps the focus on the button that moved it, or on its other one at an end. */
+function keepFocus(list: HTMLElement | null, id: string, by: 1 | -1): void {
+  const row = list?.querySelector(`[data-id="${id}"]`);
+  const button = (step: number) => row?.querySelector<HTMLButtonElement>(`[data-step="${step}"]`);
+  const used = button(by);
+  (used?.disabled ? button(-by) : used)?.focus();
 }
 
 /** Only the browser can load it. */

@@ -15,7 +15,9 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import styles from "./error-page.module.css";
 
-/** What a page becomes when it cannot be shown: 404 for what is not there, else its status. */
+/**
+ * Shown in place of a page that failed: as 404 if something does not exist, else with its status.
+ */
 export function ErrorPage() {
   return (
     <HiddenAddress value>
@@ -46,7 +48,7 @@ type Fault = {
   data?: string;
 };
 
-/** What has a status was refused in words for people; anything else that was thrown is not. */
+/** Errors with a status carry words for people; other thrown errors do not. */
 function messageOf({ status, message, statusText }: Fault): string {
   return status === undefined ? "" : message || statusText || "";
 }

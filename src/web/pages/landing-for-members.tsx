@@ -25,7 +25,9 @@ export async function loadForMembers(services: Services): Promise<void> {
   await loadFollowing(services);
 }
 
-/** What a member comes back for: their draft, and what those they follow have published. */
+/**
+ * The landing page's parts for members: their draft, and new capsules of people whom they follow.
+ */
 export function ForMembers() {
   return (
     <>

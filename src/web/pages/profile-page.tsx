@@ -181,7 +181,7 @@ function NoLists({ person, isOwn }: { person: PublicUser; isOwn: boolean }) {
   );
 }
 
-/** What no person could be called is refused before anybody is looked for. */
+/** The server answers 422 to a username that nobody can have, before it looks for anybody. */
 function isNobody(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }

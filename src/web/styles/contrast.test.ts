@@ -11,7 +11,7 @@ const surfaces = ["paper", "paper-raised", "paper-sunk", "paper-hover"];
 const meanings = ["danger", "success", "warning", "info"];
 const skies = ["morning", "afternoon", "evening", "midnight"];
 
-/** What is written on what. */
+/** Each colour of text with the surface under it. */
 const texts: [ink: string, under: string][] = [
   ...surfaces.flatMap((surface): [string, string][] => [
     ["ink", surface],
@@ -34,7 +34,7 @@ const texts: [ink: string, under: string][] = [
   ["on-danger", "danger-fill-hover"],
 ];
 
-/** What has no words but must be seen. */
+/** Each colour of a wordless shape that people must see, with the surface under it. */
 const shapes: [shape: string, under: string][] = [
   ...surfaces.flatMap((surface): [string, string][] => [
     ["focus", surface],

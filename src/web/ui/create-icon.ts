@@ -3,7 +3,9 @@ import { classNames } from "./class-names.ts";
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
-/** What an icon of the package becomes when it is built; see `scripts/vite/light-icons.ts`. */
+/**
+ * The build turns each icon of the package into a call of this; see `scripts/vite/light-icons.ts`.
+ */
 export function createIcon(shapes: readonly Shape[]) {
   const inside = shapes.map(([tag, attributes], index) =>
     createElement(tag, { ...attributes, key: index }),

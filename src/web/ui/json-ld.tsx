@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * What search engines read of a page. They read what the server sends, so it is not made anew when
- * people go on inside the app, where pages refuse to make scripts of text.
+ * Data of a page for search engines. They read the HTML of the server, so navigations in the
+ * browser leave the data out: there, the policy of pages forbids making scripts of text.
  */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -25,7 +25,7 @@ type PictureProps = PictureSource & {
   /** A tiny picture, as a data address, shown blurred until the real one is there. */
   placeholder?: string;
   art?: ArtDirection;
-  /** What lies behind it, and stays if it cannot be loaded. */
+  /** The colours behind the picture, which stay if it cannot be loaded. */
   sky?: Sky;
   /** For the one picture that makes the first view. */
   priority?: boolean;

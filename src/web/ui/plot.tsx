@@ -1,7 +1,7 @@
 import styles from "./plot.module.css";
 
 type PlotProps = {
-  /** What is drawn and how it went, in words: the picture says no more. */
+  /** Says in words all that the drawing shows. */
   label: string;
   values: number[];
 };

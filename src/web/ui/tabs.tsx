@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./tabs.module.css";
 
 type TabsProps<Value extends string> = {
-  /** What the row of tabs is about, for assistive technology. */
+  /** Names the row of tabs for assistive technology. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; count?: ReactNode }[];
   value?: Value;

@@ -8,12 +8,12 @@ export function useKeptFocus<Box extends HTMLElement>(
   instead?: () => HTMLElement | null | undefined,
 ): RefObject<Box | null> {
   const box = useRef<Box>(null);
-  const last = useRef<{ control: Element; place: number }>(null);
+  const last = useRef<{ control: Element; index: number }>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      const place = controlsIn(box.current).indexOf(target as HTMLElement);
-      // What was removed may have passed its focus on to what stands around it.
-      if (place >= 0) last.current = { control: target as Element, place };
+      const index = controlsIn(box.current).indexOf(target as HTMLElement);
+      // A control that was removed may have passed its focus on to an element around it.
+      if (index >= 0) last.current = { control: target as Element, index };
       else if (last.current?.control.isConnected) last.current = null;
     };
     document.addEventListener("focusin", note);
@@ -22,7 +22,7 @@ export function useKeptFocus<Box extends HTMLElement>(
   useEffect(() => {
     if (!last.current || last.current.control.isConnected) return;
     const left = controlsIn(box.current);
-    const next = left[Math.min(last.current.place, left.length - 1)];
+    const next = left[Math.min(last.current.index, left.length - 1)];
     last.current = null;
     const control = next ?? instead?.();
     if (control) control.focus();
@@ -31,7 +31,7 @@ export function useKeptFocus<Box extends HTMLElement>(
   return box;
 }
 
-/** What the page is about; for when the control that was used is no longer there. */
+/** Moves the focus to the page's heading, for when the control that was used is no longer there. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1, h1");
   if (!heading) return;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { capsuleFieldNames, capsuleFields } from "../../../contract/shared/capsule-fields.ts";
 import { readWorld } from "./world.ts";
 
 describe("a broken world is refused", () => {
@@ -54,6 +55,14 @@ describe("a broken world is refused", () => {
 
   test("the sound one is read", () => {
     expect(readWorld(sound).capsules[0]).toMatchObject({ likedBy: ["rui"] });
+  });
+
+  test.each(
+    capsuleFieldNames.filter((name) => !["title", "description", "language"].includes(name)),
+  )("a capsule that does not name its %s has the initial one", (name) => {
+    const others = Object.entries(capsule).filter(([field]) => field !== name);
+    const [read] = readWorld({ ...sound, capsules: [Object.fromEntries(others)] }).capsules;
+    expect(read?.[name]).toBe(capsuleFields[name].initial);
   });
 
   test.each([

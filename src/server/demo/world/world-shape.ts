@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { changedValues } from "../../../contract/shared/capsule-schemas.ts";
+import { limits } from "../../../contract/limits.ts";
+import { visibilities } from "../../../contract/shared/capsule-fields.ts";
+import { publishedValues } from "../../../contract/shared/capsule-schemas.ts";
 import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
 import { locales } from "../../../i18n/locales.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const username = z.string().regex(/^[a-z0-9][a-z0-9_.-]{2,29}$/);
-const visibility = z.enum(["public", "private"]);
+const visibility = z.enum(visibilities);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const tally = z.int().min(0).max(1_000_000);
 // From one: with zero, something could come to be after the world was loaded.
@@ -14,61 +16,62 @@ const daysAgo = z.int().min(1).max(500);
 
 const person = z.strictObject({
   username,
-  fullName: text(80),
-  bio: z.string().max(500),
+  fullName: text(limits.fullName),
+  bio: z.string().max(limits.bio),
   locale: z.enum(locales),
-  city: text(120),
+  city: text(limits.region),
   countryCode,
   joinedDaysAgo: daysAgo,
   follows: z.array(username),
 });
 
 const place = z.strictObject({
-  name: text(120),
-  address: text(200),
-  lat: z.number().min(-90).max(90),
-  long: z.number().min(-180).max(180),
+  name: text(limits.placeName),
+  address: text(limits.address),
+  lat: z.number().min(-limits.lat).max(limits.lat),
+  long: z.number().min(-limits.long).max(limits.long),
   /** Where these are left out, the capsule's own hold. */
-  city: text(120).optional(),
-  state: text(120).optional(),
+  city: text(limits.region).optional(),
+  state: text(limits.region).optional(),
   countryCode: countryCode.optional(),
 });
 
 const activity = z.strictObject({
-  activityType: text(120),
+  activityType: text(limits.activity),
   url: z
     .url({ protocol: /^https?$/ })
-    .max(2048)
+    .max(limits.webAddress)
     .optional(),
 });
 
 const experience = z.strictObject({
-  title: text(120),
-  description: text(5000),
+  title: text(limits.title),
+  description: text(limits.description),
   dayOfWeek: z.enum(daysOfWeek),
   timeOfDay: z.enum(timesOfDay),
-  places: z.array(place).min(1).max(10),
-  activities: z.array(activity).min(1).max(30),
+  places: z.array(place).min(1).max(limits.places),
+  activities: z.array(activity).min(1).max(limits.activities),
 });
 
 const capsuleShape = z
   .strictObject({
     slug,
-    ...changedValues,
+    // A field that the files do not name has its initial value, so that a new one breaks no start.
+    ...publishedValues,
     language: z.enum(locales),
     creator: username,
-    description: text(5000),
-    city: text(120),
-    state: text(120),
+    description: text(limits.description),
+    city: text(limits.region),
+    state: text(limits.region),
     countryCode,
     /** The other people who may see a private one. */
     access: z.array(username).default([]),
-    tags: z.array(slug).min(1).max(20),
+    tags: z.array(slug).min(1).max(limits.tags),
     createdDaysAgo: daysAgo,
     likes: tally,
     views: tally,
     shares: tally,
-    experiences: z.array(experience).min(1).max(50),
+    experiences: z.array(experience).min(1).max(limits.experiences),
   })
   .refine((capsule) => capsule.max_participants >= capsule.min_participants, "max below min");
 
@@ -76,15 +79,15 @@ const reviewShape = z.strictObject({
   capsule: slug,
   author: username,
   rating: z.int().min(1).max(5),
-  comment: text(2000),
+  comment: text(limits.reviewText),
   createdDaysAgo: daysAgo,
   likes: tally,
 });
 
 const listShape = z.strictObject({
   owner: username,
-  title: text(80),
-  description: z.string().max(5000),
+  title: text(limits.listTitle),
+  description: z.string().max(limits.description),
   visibility,
   createdDaysAgo: daysAgo,
   views: tally,

@@ -5,9 +5,7 @@ import { v7 as newId } from "uuid";
 import type { Asset } from "../../../contract/assets.ts";
 import { limits } from "../../../contract/limits.ts";
 import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
-import { within } from "../../db/transaction.ts";
 import { tooMany } from "../../errors.ts";
-import { onlyOnce } from "../../http/idempotency.ts";
 import { networkOf } from "../../http/rate-limits/network.ts";
 import type { IncomingFile } from "../../http/run-endpoint.ts";
 import type { Tasks } from "../../media/process/tasks.ts";
@@ -26,7 +24,7 @@ const maxBytes = { image: limits.imageBytes, video: limits.videoBytes };
 const maxBytesPerDay = 4096 * megabyte;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One account may not take all the places in the queue. */
+/** One account may not take the whole queue. */
 const maxAtOnce = 4;
 
 type Answer = { data: { asset: Asset } };
@@ -55,7 +53,7 @@ async function upload(
   request: Request,
 ): Promise<Answer> {
   const viewer = requireViewer(caller);
-  return withUploadSlot(context, viewer, () =>
+  return withinUploadLimit(context, viewer, () =>
     tellSender(context, caller, request.kind, async () => {
       await requireRoom(context, viewer);
       const { incoming } = context.media;
@@ -75,7 +73,10 @@ type Incoming = Request & { file: IncomingFile; received: ReceivedFile; master: 
 
 /** First the file, then its row: what fails on the way leaves neither. */
 async function keep(context: Context, caller: Caller, incoming: Incoming): Promise<Answer> {
-  const once = makerOf(context, caller, incoming);
+  const { file, posterId } = incoming;
+  const content = { sha256: incoming.received.sha256.toString("hex"), poster_id: posterId };
+  // The same key and content make one asset, whichever of two attempts comes through.
+  const once: Once = (make) => file.runOnce(content, make);
   const earlier = await findEarlier(once);
   if (earlier) return earlier;
 
@@ -95,7 +96,7 @@ async function keep(context: Context, caller: Caller, incoming: Incoming): Promi
     isPut = true;
     const answer = await once(async (inside) => {
       await holdUpload(inside.db, id);
-      const poster = await findPoster(inside, caller, incoming.posterId);
+      const poster = await findPoster(inside, caller, posterId);
       const row = await insertAsset(inside.db, {
         id,
         owner_id: requireViewer(caller).id,
@@ -119,7 +120,7 @@ async function keep(context: Context, caller: Caller, incoming: Incoming): Promi
   }
 }
 
-/** A film is only copied, so a small one that takes long goes round in circles in its own boxes. */
+/** A film is only copied, so a small one that takes long holds parts that point at each other in a circle. */
 function filmWithinMs(bytes: number): number {
   return 8_000 + bytes / 4_000;
 }
@@ -138,20 +139,6 @@ async function findPoster(context: Context, caller: Caller, posterId: string | n
 
 type Once = (make: (inside: Context) => Promise<Answer>) => Promise<Answer>;
 
-/** The same key and content make one asset, whichever of two attempts comes through. */
-function makerOf(context: Context, caller: Caller, incoming: Incoming): Once {
-  const { kind, posterId, received, file } = incoming;
-  const { idempotencyKey: key } = file;
-  return async (make) => {
-    if (key === null) {
-      return context.db.transaction().execute((db) => make(within(context, db)));
-    }
-    const input = { sha256: received.sha256.toString("hex"), poster_id: posterId };
-    const request = { key, endpoint: `POST /assets/${kind}s`, input };
-    return (await onlyOnce(request, caller, context, make)) as Answer;
-  };
-}
-
 class NotYet extends Error {}
 
 /** Finds the answer of an earlier attempt, which spares doing its work again. */
@@ -169,7 +156,7 @@ async function requireRoom({ db, clock }: Context, { id }: Viewer): Promise<void
   if ((await sumBytesSince(db, id, since)) > maxBytesPerDay) throw tooMany(60 * 60);
 }
 
-async function withUploadSlot<Result>(
+async function withinUploadLimit<Result>(
   { uploads }: Context,
   { id }: Viewer,
   work: () => Promise<Result>,

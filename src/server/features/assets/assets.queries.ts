@@ -10,8 +10,8 @@ export type SightedAssetRow = AssetRow & {
 };
 
 /**
- * Assets with what decides who sees them: whether one is the face of somebody who may be seen. A
- * poster that a moderator hid stands for no film, but one that is hidden itself: few see that.
+ * Assets with what decides who sees them, such as whether one is the profile picture of a person
+ * who may be seen. A poster that a moderator hid is not taken for the poster of its film.
  */
 export async function selectAssets(db: Db, ids: string[]): Promise<SightedAssetRow[]> {
   return db

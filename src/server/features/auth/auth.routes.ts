@@ -6,7 +6,12 @@ import { lookAtLink, verifyAddress } from "./auth-address.service.ts";
 import { askForReset, resetPassword } from "./auth-recovery.service.ts";
 
 export const authRoutes = {
-  "POST /auth/register": ({ body, caller, context }) => register(context, caller, body),
+  "POST /auth/register": {
+    // A hash takes long, and an idempotency key puts the whole use case into a transaction.
+    prepare: ({ body, context }) => context.passwords.hash(body.password),
+    run: ({ body, caller, context }, passwordHash: string) =>
+      register(context, caller, { ...body, passwordHash }),
+  },
   "GET /auth/username": async ({ query, caller, context }) => ({
     data: { available: await isUsernameFree(context, query.username, caller.viewer?.id) },
   }),

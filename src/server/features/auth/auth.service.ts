@@ -20,6 +20,7 @@ import { mostTried } from "./auth.policy.ts";
 import { type Candidate, selectProven } from "./auth.queries.ts";
 import { findCandidates } from "./auth-candidates.service.ts";
 
+type Registration = ParsedInput<"POST /auth/register">["body"] & { passwordHash: string };
 type SignedIn = Answer<"POST /auth/register"> & AnswerExtras;
 type LoggedIn = Answer<"POST /auth/login"> & AnswerExtras;
 
@@ -30,7 +31,7 @@ type LoggedIn = Answer<"POST /auth/login"> & AnswerExtras;
 export async function register(
   context: Context,
   caller: Caller,
-  body: ParsedInput<"POST /auth/register">["body"],
+  body: Registration,
 ): Promise<SignedIn> {
   const words = errorWords(caller.locale);
   const isFree = await isUsernameFree(context, body.username);
@@ -56,10 +57,9 @@ export async function register(
 async function addAccount(
   context: Context,
   caller: Caller,
-  body: ParsedInput<"POST /auth/register">["body"],
+  body: Registration,
   isMailed: boolean,
 ): Promise<SignedIn> {
-  const passwordHash = await context.passwords.hash(body.password);
   const userId = newId();
   const locale = body.locale ?? caller.locale;
   return inTransaction(context, async (inside) => {
@@ -68,7 +68,7 @@ async function addAccount(
       username: body.username,
       fullName: body.full_name,
       email: body.email,
-      passwordHash,
+      passwordHash: body.passwordHash,
       locale,
     });
     if (!isAdded) {

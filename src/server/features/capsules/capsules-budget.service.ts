@@ -1,10 +1,14 @@
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { orGiveBack } from "../../http/rate-limits/attempt-limits.ts";
 import { hasVerifiedAddress } from "./capsules.queries.ts";
 import { publishCapsule } from "./capsules.service.ts";
 
-/** For people, each of whom has a part of a day's first pages; private ones may be opened later. */
+/**
+ * Publishes within the author's budget of a day, so that nobody fills the first pages alone.
+ * Private capsules count too, because they may be made public later.
+ */
 export async function publishInBudget(
   context: Context,
   caller: Caller,
@@ -14,10 +18,5 @@ export async function publishInBudget(
   const { id } = requireViewer(caller);
   const kind = (await hasVerifiedAddress(db, id)) ? "publish" : "publishUnverified";
   await attempts.spend(kind, id);
-  try {
-    return await publishCapsule(context, caller, capsule);
-  } catch (error) {
-    await attempts.giveBack(kind, id);
-    throw error;
-  }
+  return orGiveBack(attempts, { kind, who: id }, () => publishCapsule(context, caller, capsule));
 }

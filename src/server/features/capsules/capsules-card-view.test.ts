@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { experienceView } from "../experiences/experiences.view.ts";
 import { landscapeCover } from "../photos/photos.view.ts";
 import { cardText, wholeCapsuleText } from "./capsules.view.ts";
 
@@ -87,12 +86,15 @@ test("a distance is told where a point is given, along the earth", () => {
   expect(read(at, { near: { lat: 41.15, long: -8.61 } }).distance_km).toBeCloseTo(275.65, 0);
   expect(read(at, { near: { lat: -38.7, long: 170.9 } }).distance_km).toBeCloseTo(20015.09, 1);
   expect(read(at).place).toMatchObject({ name: "Miradouro" });
+  const north = { place: JSON.stringify({ ...place, lat: 60, long: 0 }) };
+  expect(read(north, { near: { lat: 60, long: 1 } }).distance_km).toBeCloseTo(55.6, 1);
 });
 
 test.each([
   ["2026-05-01 10:00:00.5+00", "2026-05-01T10:00:00.500Z"],
   ["2026-05-01 12:00:00+02", "2026-05-01T10:00:00.000Z"],
   ["2026-05-01T10:00:00.25Z", "2026-05-01T10:00:00.250Z"],
+  ["12026-05-01 10:00:00+00", "+012026-05-01T10:00:00.000Z"],
 ])("the moment %s is written as %s", (stored, written) => {
   expect(read({ created_at: stored }).created_at).toBe(written);
 });
@@ -132,25 +134,28 @@ test("a whole capsule holds its experiences, places named for the reader", () =>
   ]);
 });
 
-test("an experience shows its pictures in their order, with and without captions", () => {
-  const asset = {
-    id: "p",
-    provider: "local",
-    asset_type: "image",
-    width: 3,
-    height: 2,
-    placeholder: null,
-  };
-  const facts = { id: "e", title: "t", description: "d", time_of_day: null, day_of_week: "friday" };
-  const stored = { ...facts, position: 4, activities: [{ id: "a" }], places: [place] };
-  const shown = { ...asset, url: "/media/p" };
-  const pictures = [{ asset, caption: "c", position: 1 }];
-  expect(experienceView({ ...stored, pictures } as never, "en")).toEqual({
-    ...facts,
-    order: 4,
-    activities: [{ id: "a" }],
-    places: [place],
-    assets: [shown],
-    assets_with_metadata: [{ asset: shown, caption: "c", order: 1 }],
-  });
+test("of several places of an experience, each is named for the reader", () => {
+  const german = { name: "Platz", city: "Ort", country: "Allemagne", lat: 1, long: 2 };
+  const experiences = JSON.stringify([{ title: "e", places: [place, german] }]);
+  const text = wholeCapsuleText(
+    { ...row, experiences, lists: "{}", is_following: false, version: 1 } as never,
+    { locale: "en", tags } as never,
+    { isOwner: false },
+  );
+  expect(JSON.parse(text).experiences[0].places).toMatchObject([
+    { name: "Miradouro", country: "Portugal" },
+    { name: "Platz", country: "Germany" },
+  ]);
+});
+
+test("places that read so already are not written again, which would take time", () => {
+  const written = JSON.stringify(place, null, 1);
+  const experiences = `[{ "title": "e", "places": [${written}] }]`;
+  const text = wholeCapsuleText(
+    { ...row, place: written, experiences, lists: "{}", is_following: false, version: 1 } as never,
+    { locale: "en", tags } as never,
+    { isOwner: false },
+  );
+  expect(text).toContain(`"place":${written}`);
+  expect(text).toContain(`"experiences":${experiences}`);
 });

@@ -1,6 +1,7 @@
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
-import { join, type Sql, sql } from "../../db/sql.ts";
+import { join, sql } from "../../db/sql.ts";
+import { experiencesOfCapsule } from "../experiences/experiences.sql.ts";
 import { type Choice, isVisible } from "./capsules.sql.ts";
 import {
   betweenColumns,
@@ -67,14 +68,13 @@ export type WholeRow = CardRow & {
 };
 
 /**
- * With all its parts; `experiences` reads those of `f` as JSON. A capsule that the viewer may not
- * see takes no more time than a missing one, so that nobody can tell one from the other.
+ * With all its parts. A capsule that the viewer may not see takes no more time than a missing one,
+ * so that nobody can tell one from the other.
  */
 export async function findWhole(
   db: Db,
   id: string,
   viewer: Viewer | null,
-  experiences: Sql,
 ): Promise<WholeRow | undefined> {
   const { record, from } = cardOf(viewer);
   const around = viewer
@@ -85,7 +85,7 @@ export async function findWhole(
           and w.followed_id = f.creator_id limit 1) as is_following`
     : sql`null as lists, null as is_following`;
   const [row] = await sql`select ${record} as record, f.hidden_reason, f.version,
-      ${experiences}::text as experiences, ${around}
+      ${experiencesOfCapsule}::text as experiences, ${around}
     from flenjors f ${from} where f.id = ${id}::uuid
       and ${isVisible(viewer)}`.executePrepared<Found>(db);
   if (!row) return undefined;

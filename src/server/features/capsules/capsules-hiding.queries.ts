@@ -1,5 +1,6 @@
 import { sql as kyselySql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import { countInPublic } from "./capsules.queries.ts";
 
 const refreshedAtOnce = 100;
 
@@ -27,12 +28,12 @@ export async function isCreatorSuspended(db: Db, capsuleId: string): Promise<boo
 /** Hides capsules, or shows them again; what is counted of them and found by follows. */
 export async function setHidden(db: Db, ids: string[], hiding: Hiding | null): Promise<void> {
   if (ids.length === 0) return;
-  await countVisible(db, ids, -1);
+  await countInPublic(db, ids, -1);
   await kyselySql`update flenjors set version = version + 1, updated_at = now(),
       hidden_at = ${hiding ? kyselySql`coalesce(hidden_at, now())` : kyselySql`null`},
       hidden_by = ${hiding?.by ?? null}, hidden_reason = ${hiding?.reason ?? ""}
     where id = any (${ids}::uuid[])`.execute(db);
-  await countVisible(db, ids, 1);
+  await countInPublic(db, ids, 1);
   // In steps, so that no statement takes too long for somebody who made thousands.
   for (let from = 0; from < ids.length; from += refreshedAtOnce) {
     const some = ids.slice(from, from + refreshedAtOnce);
@@ -59,19 +60,4 @@ export async function setPicturesHidden(db: Db, id: string, isHidden: boolean): 
         and f.creator_id = (select creator_id from flenjors where id = ${id}::uuid)`)}))`.execute(
     db,
   );
-}
-
-async function countVisible(db: Db, ids: string[], by: 1 | -1): Promise<void> {
-  await kyselySql`with counted as (
-      select id, creator_id from flenjors
-      where id = any (${ids}::uuid[]) and visibility = 'public' and hidden_at is null
-    ), people as (
-      update users u set flenjors_count = u.flenjors_count + n.number * ${by}::integer
-      from (select creator_id, count(*)::integer as number from counted group by 1) n
-      where u.id = n.creator_id
-    )
-    update tags t set flenjors_count = t.flenjors_count + n.number * ${by}::integer
-    from (select ft.tag_id, count(*)::integer as number
-      from flenjor_tags ft join counted on counted.id = ft.flenjor_id group by 1) n
-    where t.id = n.tag_id`.execute(db);
 }

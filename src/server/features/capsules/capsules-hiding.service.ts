@@ -1,11 +1,11 @@
 import type { Context } from "../../context.ts";
+import { lockCapsule } from "./capsules.queries.ts";
 import {
   isCreatorSuspended,
   lockCapsulesOf,
   setHidden,
   setPicturesHidden,
 } from "./capsules-hiding.queries.ts";
-import { lockCapsule } from "./capsules-writing.queries.ts";
 
 // All of these run in the transaction of the decision that they carry out.
 
@@ -15,7 +15,7 @@ export async function hideCapsule({ db }: Context, id: string, reason: string): 
   await setPicturesHidden(db, id, true);
 }
 
-/** Of somebody suspended it stays hidden, but comes back with them. */
+/** While its creator is suspended it stays hidden, and comes back together with their others. */
 export async function restoreCapsule({ db }: Context, id: string): Promise<void> {
   await lockCapsule(db, id);
   const stays = await isCreatorSuspended(db, id);

@@ -1,6 +1,6 @@
 import type { Context, Viewer } from "../../context.ts";
 import { canView, type Guarded } from "./capsules.policy.ts";
-import { selectGuards } from "./capsules-replicas.queries.ts";
+import { selectGuards } from "./capsules.queries.ts";
 
 /**
  * Those that the viewer may see, as of now: it checks rows of a replica against the database

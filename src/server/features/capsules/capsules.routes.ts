@@ -1,5 +1,5 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
-import { changeCapsule, removeCapsule, writeCapsule } from "./capsules.service.ts";
+import { capsuleAsText, changeCapsule, removeCapsule } from "./capsules.service.ts";
 import { publishInBudget } from "./capsules-budget.service.ts";
 
 export const capsuleRoutes = {
@@ -7,7 +7,7 @@ export const capsuleRoutes = {
     data: { flenjor: await publishInBudget(context, caller, body) },
   }),
   "GET /flenjors/{id}": async ({ params, caller, context }) => ({
-    text: `{"data":{"flenjor":${await writeCapsule(context, caller, params.id)}}}`,
+    text: `{"data":{"flenjor":${await capsuleAsText(context, caller, params.id)}}}`,
   }),
   "PATCH /flenjors/{id}": async ({ params, body, caller, context }) => ({
     data: { flenjor: await changeCapsule(context, caller, params.id, body) },

@@ -6,48 +6,50 @@ import { type Caller, type Context, fromReplicas, type Viewer } from "../../cont
 import { inTransaction } from "../../db/transaction.ts";
 import { conflict, forbidden, invalid, notFound } from "../../errors.ts";
 import { requireOwnAssets } from "../assets/assets.service.ts";
-import { addExperience, experiencesOfCapsule } from "../experiences/experiences.service.ts";
-import { ensureTags } from "../tags/tags.service.ts";
-import { tagsBySlug } from "../tags/tags-names.service.ts";
+import { addExperience } from "../experiences/experiences.service.ts";
+import { ensureTags, tagsBySlug } from "../tags/tags.service.ts";
 import { canEdit, canView } from "./capsules.policy.ts";
-import { findGuard, findReader, refreshCapsule, selectSights } from "./capsules.queries.ts";
+import {
+  deleteCapsule,
+  findGuard,
+  findReader,
+  insertCapsule,
+  lockCapsule,
+  refreshCapsule,
+  replaceCovers,
+  replaceTags,
+  selectCoverIds,
+  selectSights,
+  updateCapsule,
+} from "./capsules.queries.ts";
 import type { Choice } from "./capsules.sql.ts";
 import { cardText, wholeCapsuleText } from "./capsules.view.ts";
 import type { CardRow } from "./capsules-card-record.sql.ts";
 import { findWhole, selectCards, selectChosen } from "./capsules-cards.queries.ts";
 import { stillVisible } from "./capsules-replicas.service.ts";
-import {
-  deleteCapsule,
-  insertCapsule,
-  lockCapsule,
-  replaceCovers,
-  replaceTags,
-  selectCoverIds,
-  updateCapsule,
-} from "./capsules-writing.queries.ts";
 
 type NewCapsule = ParsedInput<"POST /flenjors">["body"];
 type CapsuleChanges = ParsedInput<"PATCH /flenjors/{id}">["body"];
 
 /** One capsule as JSON. */
-export async function writeCapsule(context: Context, caller: Caller, id: string): Promise<string> {
+export async function capsuleAsText(context: Context, caller: Caller, id: string): Promise<string> {
   if (context.reads !== context.db) {
     await requireVisible(context, caller, id);
-    const copied = await findWritten(fromReplicas(context), caller, id);
+    const copied = await findAsText(fromReplicas(context), caller, id);
     if (copied !== null) return copied;
     // A replica may not have it yet, or not know yet that it may be seen.
   }
-  const found = await findWritten(context, caller, id);
+  const found = await findAsText(context, caller, id);
   if (found === null) throw notFound();
   return found;
 }
 
-async function findWritten(
+async function findAsText(
   context: Context,
   { viewer, locale }: Caller,
   id: string,
 ): Promise<string | null> {
-  const row = await findWhole(context.db, id, viewer, experiencesOfCapsule);
+  const row = await findWhole(context.db, id, viewer);
   if (!row || !canView(row, viewer)) return null;
   const tags = await tagsBySlug(context, row.tag_slugs.split(","));
   return wholeCapsuleText(row, { locale, tags }, { isOwner: canEdit(row, viewer) });
@@ -58,7 +60,7 @@ export async function getCapsule(
   caller: Caller,
   id: string,
 ): Promise<WholeFlenjor> {
-  return JSON.parse(await writeCapsule(context, caller, id));
+  return JSON.parse(await capsuleAsText(context, caller, id));
 }
 
 /** Reads the capsules that another feature's query chooses. */
@@ -67,7 +69,7 @@ export function readChosen({ reads }: Context, { viewer }: Caller, choice: Choic
 }
 
 /** Each of them as the JSON of a card; those the viewer may not see are left out. */
-export async function writeCards(
+export async function cardsAsText(
   context: Context,
   { viewer, locale }: Caller,
   rows: readonly CardRow[],
@@ -89,7 +91,7 @@ export async function loadCapsules(
   const rows = await selectCards(context.reads, ids, caller.viewer);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
-  const texts = await writeCards(context, caller, inOrder);
+  const texts = await cardsAsText(context, caller, inOrder);
   return JSON.parse(`[${texts.join(",")}]`);
 }
 

@@ -6,6 +6,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import type { NamedTag } from "../../cache/tag-names.ts";
 import { localPlace } from "../../gazetteer/local-place.ts";
 import { assetView } from "../assets/assets.view.ts";
+import { localExperience } from "../experiences/experiences.view.ts";
 import { landscapeCoverText } from "../photos/photos.view.ts";
 import type { CardRow, WrittenByDatabase } from "./capsules-card-record.sql.ts";
 import type { WholeRow } from "./capsules-cards.queries.ts";
@@ -63,8 +64,8 @@ function insideOf(row: CardRow, look: Look): string {
   return text;
 }
 
-/** Slots in the order of the contract, and as JSON; there are few sets of them, so each is made once. */
-function slotSets<Slot extends string>(all: readonly Slot[]) {
+/** Times or days in the order of the contract, and as JSON; there are few sets, so each is made once. */
+function setsOf<Slot extends string>(all: readonly Slot[]) {
   const known = new Map<string, { slots: Slot[]; text: string }>();
   return (given: string) => {
     let set = known.get(given);
@@ -77,8 +78,8 @@ function slotSets<Slot extends string>(all: readonly Slot[]) {
   };
 }
 
-const timesOf = slotSets(timesOfDay);
-const daysOf = slotSets(daysOfWeek);
+const timesOf = setsOf(timesOfDay);
+const daysOf = setsOf(daysOfWeek);
 
 function tagsText(
   { tag_slugs: slugs, own_tags }: CardRow,
@@ -120,17 +121,12 @@ export function wholeCapsuleText(
   return `{${insideOf(row, look)},"experiences":${experiencesText(row.experiences, look.locale)},"user_added_lists":${row.lists},"is_owner":${isOwner},"is_following_creator":${row.is_following},"version":${row.version}${hidden ? `,"hidden":${JSON.stringify(hidden)}` : ""}}`;
 }
 
-/** The same text where every place reads so already, which is the case for most readers. */
+/** The given text where every place reads so already, which is the case for most readers. */
 function experiencesText(text: string, locale: Locale): string {
   const experiences: Experience[] = JSON.parse(text);
-  let isChanged = false;
-  for (const experience of experiences) {
-    const places = experience.places.map((place) => localPlace(place, locale));
-    if (places.every((place, index) => place === experience.places[index])) continue;
-    experience.places = places;
-    isChanged = true;
-  }
-  return isChanged ? JSON.stringify(experiences) : text;
+  const local = experiences.map((experience) => localExperience(experience, locale));
+  const isSame = local.every((experience, index) => experience === experiences[index]);
+  return isSame ? text : JSON.stringify(local);
 }
 
 const earthRadiusKm = 6371;

@@ -9,8 +9,8 @@ export type After = { key: string; id: string; depth: number } | null;
 /** One row more than the page tells that there is another. */
 export type Window = { limit: number; offset: number; after: After };
 
-/** How many rows in order a page reaches to. */
-export function most({ limit, offset }: Window): number {
+/** The number of the last row, in order, that a page reaches to. */
+export function lastRow({ limit, offset }: Window): number {
   return limit + offset;
 }
 
@@ -45,7 +45,7 @@ export function readIds(db: Db, { query, isPrepared }: Choice): Promise<Row[]> {
 
 /** Whether the walk found enough: then those it did not come to belong on later pages. */
 export function isFilled(rows: readonly Row[], window: Window): boolean {
-  return (rows[0]?.open_count ?? 0) >= most(window);
+  return (rows[0]?.open_count ?? 0) >= lastRow(window);
 }
 
 export function slice({ limit, offset }: Window): Sql {

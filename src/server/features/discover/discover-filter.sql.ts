@@ -120,15 +120,15 @@ export function matches(filter: CapsuleFilter): Sql {
   return join([sql`true`, ...conditions], " and ");
 }
 
-/** Whether a capsule under one of the facets may still not fit. */
-export function asksMoreThanOneFacet(filter: CapsuleFilter): boolean {
+/** Whether a capsule under one of the facets may still not fit, so that more of it must be read. */
+export function needsMoreThanFacet(filter: CapsuleFilter): boolean {
   const isBesideFacets = askedWishes(filter).some((name) => !ruleOf(name).facets);
   return isBesideFacets || facetsOf(filter).length > 1;
 }
 
 /** Whether all that is under its facet fits, so that nothing else of it need be read to choose. */
 export function asksOnlyOneFacet(filter: CapsuleFilter): boolean {
-  const isOne = facetsOf(filter).length === 1 && !asksMoreThanOneFacet(filter);
+  const isOne = facetsOf(filter).length === 1 && !needsMoreThanFacet(filter);
   return isOne && !filter.viewer?.blockedIds.length;
 }
 

@@ -5,7 +5,7 @@ import {
   alsoPrivate,
   type Choices,
   hasOnePlan,
-  most,
+  lastRow,
   slice,
   type Window,
 } from "./discover-candidates.queries.ts";
@@ -70,7 +70,7 @@ export async function* chooseNearest(
   const asksForCircle = askedWishes(filter).every((wish) => wish === "radiusKm");
   const isPlain = asksForCircle && !filter.viewer?.blockedIds.length;
   const nearby = after ? after.depth + slack.later : slack.onFirst;
-  for (let reach = most(window) + nearby; ; reach *= 4) {
+  for (let reach = lastRow(window) + nearby; ; reach *= 4) {
     const rows = yield choice(walkOutwards(filter, near, { reach, isPlain, rest }));
     if (rows.length >= window.limit) return;
     const found = rows[0]?.open_count ?? (isPlain ? await countAround(db, filter, near, reach) : 0);

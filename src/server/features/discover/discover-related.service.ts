@@ -1,6 +1,6 @@
 import { type Caller, type Context, fromReplicas } from "../../context.ts";
-import type { RawJson } from "../../http/raw-json.ts";
-import { readChosen, requireVisible, writeCards } from "../capsules/capsules.service.ts";
+import type { RawJson } from "../../http/run-endpoint.ts";
+import { cardsAsText, readChosen, requireVisible } from "../capsules/capsules.service.ts";
 import { choosePopular } from "./discover.queries.ts";
 import { type Choices, type Row, readChoices } from "./discover-candidates.queries.ts";
 import { type CapsuleFilter, wishesOf } from "./discover-filter.sql.ts";
@@ -42,9 +42,9 @@ export async function listRelated(context: Context, caller: Caller, id: string):
   const pick = withoutRepeats(id);
   const shelves = { by_creator: pick(ofCreator), nearby: pick(around), same_slot: pick(inSlot) };
   const [byCreator, nearby, sameSlot] = await Promise.all([
-    writeCards(context, caller, shelves.by_creator),
-    writeCards(context, caller, shelves.nearby, near),
-    writeCards(context, caller, shelves.same_slot),
+    cardsAsText(context, caller, shelves.by_creator),
+    cardsAsText(context, caller, shelves.nearby, near),
+    cardsAsText(context, caller, shelves.same_slot),
   ]);
   const named = slot && { day_of_week: slot.day, time_of_day: slot.time };
   return {

@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { mostCounted } from "../../../contract/discover.ts";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
-import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, fromReplicas, requireViewer } from "../../context.ts";
-import { invalid } from "../../errors.ts";
-import type { RawJson } from "../../http/raw-json.ts";
+import type { RawJson } from "../../http/run-endpoint.ts";
 import {
   cutPage,
   decodeCursor,
-  offsetOf,
+  moment,
   type PageRequest,
   pageRequest,
+  windowAfter,
 } from "../../lib/paging.ts";
-import { readChosen, writeCards } from "../capsules/capsules.service.ts";
+import { cardsAsText, readChosen } from "../capsules/capsules.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { readChoices, readIds, type Window } from "./discover-candidates.queries.ts";
 import { choose, type Sort } from "./discover-choose.service.ts";
@@ -75,7 +74,7 @@ async function listCapsules(
   const found = await readChoices(choices, (choice) => readChosen(context, caller, choice));
   const depth = (window.after?.depth ?? window.offset) + request.limit;
   const { rows, meta } = cutPage(found, request, (row) => [sort, row.sort_key, row.id, depth]);
-  const cards = await writeCards(context, caller, rows, filter.near);
+  const cards = await cardsAsText(context, caller, rows, filter.near);
   return { text: pageText(cards, { meta, terms, correctedSearch }) };
 }
 
@@ -121,22 +120,16 @@ function sortOf(query: Query, filter: CapsuleFilter): Sort {
 }
 
 function windowOf(request: PageRequest, sort: Sort, { locale }: Caller): Window {
-  const limit = request.limit + 1;
-  if (request.cursor === undefined) {
-    return { limit, offset: offsetOf(request, locale), after: null };
-  }
-  const key = decodeCursor(request.cursor, cursorKey);
-  if (!key || key[0] !== sort || !isSortKey(sort, key[1])) {
-    throw invalid({ cursor: [errorWords(locale)("fields.cursor")] });
-  }
-  return { limit, offset: 0, after: { key: key[1], id: key[2], depth: key[3] } };
+  return windowAfter(request, locale, (cursor) => {
+    const key = decodeCursor(cursor, cursorKey);
+    if (!key || key[0] !== sort || !isSortKey(sort, key[1])) return null;
+    return { key: key[1], id: key[2], depth: key[3] };
+  });
 }
 
 /** A key goes into the query as text to be cast, so it must be one of ours. */
 function isSortKey(sort: Sort, key: string): boolean {
-  return sort === "newest"
-    ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(key)
-    : /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/.test(key);
+  return sort === "newest" ? moment.test(key) : /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/.test(key);
 }
 
 function pointOf({ lat, long }: Query) {

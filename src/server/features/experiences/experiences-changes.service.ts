@@ -1,28 +1,24 @@
 import { v7 as newId } from "uuid";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
 import type { Activity, Experience, Place } from "../../../contract/experiences.ts";
+import { limits } from "../../../contract/limits.ts";
 import type { Caller, Context } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { localPlace } from "../../gazetteer/local-place.ts";
 import { capsuleChanged, claimVersion, requireOwner } from "../capsules/capsules.service.ts";
 import {
+  countParts,
+  deleteActivity,
   deleteExperience,
+  deletePlace,
+  findCapsuleOfActivity,
   findCapsuleOfExperience,
+  insertActivities,
+  insertPlaces,
   updateExperience,
 } from "./experiences.queries.ts";
 import { addExperience, full, getExperience, setPictures } from "./experiences.service.ts";
-import {
-  countParts,
-  deleteActivity,
-  deletePlace,
-  findOwnersOfActivity,
-  insertActivities,
-  insertPlaces,
-} from "./experiences-parts.queries.ts";
-
-const maxActivities = 30;
-const maxPlaces = 10;
 
 /** Changes one capsule by its owner; what lists and searches know of it follows at once. */
 async function changingCapsule<Result>(
@@ -87,7 +83,7 @@ export async function addPlace(
   const capsuleId = await findCapsuleOfExperience(context.db, experienceId);
   await changingCapsule(context, caller, capsuleId, async ({ db }) => {
     const position = await countParts(db, "places", experienceId);
-    if (position >= maxPlaces) throw full(caller, "places", maxPlaces);
+    if (position >= limits.places) throw full(caller, "places", limits.places);
     await insertPlaces(db, [{ ...place, id, experience_id: experienceId, position }]);
   });
   return localPlace({ id, ...place }, caller.locale);
@@ -114,13 +110,13 @@ export async function addActivity(
   const capsuleId = await findCapsuleOfExperience(context.db, experience_id);
   await changingCapsule(context, caller, capsuleId, async ({ db }) => {
     const position = await countParts(db, "activities", experience_id);
-    if (position >= maxActivities) throw full(caller, "activities", maxActivities);
+    if (position >= limits.activities) throw full(caller, "activities", limits.activities);
     await insertActivities(db, [{ ...activity, id, experience_id, position }]);
   });
   return { id, ...activity };
 }
 
 export async function removeActivity(context: Context, caller: Caller, id: string) {
-  const owners = await findOwnersOfActivity(context.db, id);
-  await changingCapsule(context, caller, owners?.flenjor_id, ({ db }) => deleteActivity(db, id));
+  const capsuleId = await findCapsuleOfActivity(context.db, id);
+  await changingCapsule(context, caller, capsuleId, ({ db }) => deleteActivity(db, id));
 }

@@ -1,25 +1,22 @@
 import { v7 as newId } from "uuid";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
 import type { Experience } from "../../../contract/experiences.ts";
+import { limits } from "../../../contract/limits.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { requireOwnAssets } from "../assets/assets.service.ts";
 import {
   countExperiences,
-  experiencesOfCapsule,
+  findCapsuleOfActivity,
   findExperience,
+  insertActivities,
   insertExperience,
+  insertPlaces,
   replacePictures,
   selectPictureIds,
 } from "./experiences.queries.ts";
-import { experienceView } from "./experiences.view.ts";
-import { insertActivities, insertPlaces } from "./experiences-parts.queries.ts";
-
-/** For whoever reads a capsule with its parts. */
-export { experiencesOfCapsule };
-
-const maxExperiences = 50;
+import { localExperience } from "./experiences.view.ts";
 
 export type NewExperience = ParsedInput<"POST /flenjors">["body"]["experiences"][number];
 
@@ -30,9 +27,13 @@ export async function getExperience(
   { locale }: Caller,
   id: string,
 ): Promise<Experience> {
-  const row = await findExperience(db, id);
-  if (!row) throw notFound();
-  return experienceView(row, locale);
+  const experience = await findExperience(db, id);
+  if (!experience) throw notFound();
+  return localExperience(experience, locale);
+}
+
+export function capsuleOfActivity({ db }: Context, id: string): Promise<string | undefined> {
+  return findCapsuleOfActivity(db, id);
 }
 
 /** Writes an experience with its parts. The caller holds the transaction and the permission. */
@@ -43,8 +44,8 @@ export async function addExperience(
   experience: NewExperience,
 ): Promise<string> {
   const { db } = context;
-  if ((await countExperiences(db, capsuleId)) >= maxExperiences) {
-    throw full(caller, "experiences", maxExperiences);
+  if ((await countExperiences(db, capsuleId)) >= limits.experiences) {
+    throw full(caller, "experiences", limits.experiences);
   }
   const id = newId();
   const { title, description, order, time_of_day, day_of_week } = experience;

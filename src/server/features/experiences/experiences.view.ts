@@ -1,25 +1,10 @@
 import type { Experience } from "../../../contract/experiences.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { localPlace } from "../../gazetteer/local-place.ts";
-import { assetView } from "../assets/assets.view.ts";
-import type { ExperienceRow } from "./experiences.queries.ts";
 
-export function experienceView(row: ExperienceRow, locale: Locale): Experience {
-  const pictures = row.pictures.map(({ asset, caption, position }) => ({
-    asset: assetView(asset),
-    caption,
-    order: position,
-  }));
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    order: row.position,
-    time_of_day: row.time_of_day,
-    day_of_week: row.day_of_week,
-    activities: row.activities,
-    places: row.places.map((place) => localPlace(place, locale)),
-    assets: pictures.map(({ asset }) => asset),
-    assets_with_metadata: pictures,
-  };
+/** With its places in the reader's language; the same object where they read so already. */
+export function localExperience(experience: Experience, locale: Locale): Experience {
+  const places = experience.places.map((place) => localPlace(place, locale));
+  const isSame = places.every((place, index) => place === experience.places[index]);
+  return isSame ? experience : { ...experience, places };
 }

@@ -34,8 +34,8 @@ export async function addItems(db: Db, listId: string, capsuleIds: string[]): Pr
   const { rows } = await kyselySql<{ flenjor_id: string }>`
     insert into list_items (list_id, flenjor_id, position)
     select ${listId}::uuid, wanted.id,
-      coalesce((select max(position) from list_items where list_id = ${listId}::uuid), -1) + wanted.place
-    from unnest(${capsuleIds}::uuid[]) with ordinality as wanted (id, place)
+      coalesce((select max(position) from list_items where list_id = ${listId}::uuid), -1) + wanted.number
+    from unnest(${capsuleIds}::uuid[]) with ordinality as wanted (id, number)
     join flenjors f on f.id = wanted.id for key share of f
     on conflict do nothing returning flenjor_id`.execute(db);
   return rows.map((row) => row.flenjor_id);

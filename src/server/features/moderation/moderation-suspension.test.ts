@@ -2,61 +2,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { eventsOf, mailsTo } from "../../../../tests/support/identity.ts";
-import { createMember, type Member } from "../../../../tests/support/people.ts";
-import type { ModerationAction, ModerationCase } from "../../../contract/moderation.ts";
+import {
+  createModerationWorld,
+  type ModerationWorld,
+} from "../../../../tests/support/moderation.ts";
+import { createMember } from "../../../../tests/support/people.ts";
 import { setModerator } from "./moderation-role.service.ts";
 
 let site: TestApp;
-let moderator: Member;
-let ana: Member;
-let bruno: Member;
+let moderator: ModerationWorld["moderator"];
+let ana: ModerationWorld["ana"];
+let bruno: ModerationWorld["bruno"];
+let report: ModerationWorld["report"];
+let decide: ModerationWorld["decide"];
+let readCapsule: ModerationWorld["readCapsule"];
+let tagCount: ModerationWorld["tagCount"];
 
 beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  moderator = await createMember(site, { scope: ["moderator"] });
-  ana = await createMember(site);
-  bruno = await createMember(site);
+  ({ moderator, ana, bruno, report, decide, readCapsule, tagCount } =
+    await createModerationWorld(site));
 });
-
-type Target = "flenjors" | "flenjor-reviews" | "users";
-
-const report = (who: Member | undefined, target: Target, id: string, body: object = {}) =>
-  site.call(
-    `POST /${target}/{id}/report`,
-    { params: { id }, body: { reason: "spam", ...body } as never },
-    who,
-  );
-
-async function cases(state: "open" | "closed" = "open"): Promise<ModerationCase[]> {
-  const answer = await site.call("GET /moderation/cases", { query: { state } }, moderator);
-  expect(answer.status).toBe(200);
-  return answer.body.data.cases;
-}
-
-async function caseOf(thingId: string): Promise<ModerationCase> {
-  const all = [...(await cases()), ...(await cases("closed"))];
-  const found = all.find(({ thing }) => thing.id === thingId);
-  if (!found) throw new Error("not in the queue");
-  return found;
-}
-
-async function decide(thingId: string, action: ModerationAction, reason = "We looked at it.") {
-  const { id } = await caseOf(thingId);
-  return site.call(
-    "POST /moderation/cases/{id}/actions",
-    { params: { id }, body: { action, reason } },
-    moderator,
-  );
-}
-
-const readCapsule = (id: string, viewer?: Member) =>
-  site.call("GET /flenjors/{id}", { params: { id } }, viewer);
-
-const tagCount = async (slug: string) =>
-  (await site.call("GET /tags", { query: { search: slug } })).body.data.tags[0]?.flenjors_count;
 
 describe("a suspended person", () => {
   test("is signed out, cannot log in, and nothing of theirs is seen until it is lifted", async () => {

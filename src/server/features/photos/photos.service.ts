@@ -1,15 +1,10 @@
-import { randomInt } from "node:crypto";
-import type { Asset } from "../../../contract/assets.ts";
-import { stockLandscapes } from "../../landscapes/landscape-collection.ts";
-import { landscapeAsset } from "./photos.view.ts";
+import { defaultPhotoCount, type Photo } from "../../../contract/photos.ts";
+import type { Context } from "../../context.ts";
 
 /** Landscapes in random order, none twice. */
-export function pickPhotos(count: number): Asset[] {
-  const pool = [...stockLandscapes];
-  const picked: Asset[] = [];
-  while (picked.length < count && pool.length > 0) {
-    const [landscape] = pool.splice(randomInt(pool.length), 1);
-    if (landscape) picked.push(landscapeAsset(landscape));
-  }
-  return picked;
+export function pickPhotos(
+  { photos }: Context,
+  { count = defaultPhotoCount }: { count?: number | undefined },
+): Promise<Photo[]> {
+  return photos.pick(count);
 }

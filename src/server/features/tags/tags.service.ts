@@ -2,6 +2,7 @@ import { v7 as newId } from "uuid";
 import { z } from "zod";
 import type { Answer } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
+import type { NamedTag } from "../../cache/tag-names.ts";
 import type { Caller, Context } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { cutPage, decodeCursor, type PageRequest } from "../../lib/paging.ts";
@@ -12,10 +13,14 @@ import {
   lockTags,
   selectTagIds,
   selectTags,
+  selectTagsBySlug,
   type TagRow,
   upsertCuratedTags,
 } from "./tags.queries.ts";
 import { tagView } from "./tags.view.ts";
+
+const rememberedMs = 60_000;
+const mostRemembered = 20_000;
 
 const tagKey = z.tuple([z.int32(), z.string().max(60)]);
 
@@ -32,6 +37,34 @@ export async function listTags(
   const found = await selectTags(reads, request, { search, after });
   const { rows, meta } = cutPage(found, request, (row: TagRow) => [row.flenjors_count, row.slug]);
   return { data: { tags: rows.map((row) => tagView(row, locale)) }, meta };
+}
+
+/** Finds the names of tags; the database is asked only for those that are not cached. */
+export async function tagsBySlug(
+  { db, tagNames, clock }: Context,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, { tag: NamedTag }>> {
+  const now = clock().getTime();
+  const missing = new Set<string>();
+  for (const slug of slugs) {
+    const known = tagNames.get(slug);
+    if (!(known && known.until > now) && slug !== "") missing.add(slug);
+  }
+  if (missing.size === 0) return tagNames;
+  if (tagNames.size > mostRemembered) tagNames.clear();
+  for (const { is_listed, ...row } of await selectTagsBySlug(db, [...missing])) {
+    // A tag that no public capsule uses yet has no final spelling, so it is asked for again.
+    tagNames.set(row.slug, { tag: namedTag(row), until: is_listed ? now + rememberedMs : now });
+  }
+  return tagNames;
+}
+
+function namedTag({ id, slug, ...names }: Omit<TagRow, "flenjors_count">): NamedTag {
+  const text = (name: string) => JSON.stringify({ id, name, slug });
+  return {
+    slug,
+    json: { en: text(names.name_en), fr: text(names.name_fr), pt: text(names.name_pt) },
+  };
 }
 
 /** The tags that the product brings along, with their names in every language. */

@@ -59,6 +59,7 @@ test.each([
   ["Ana Lіma", true],
   ["Flenjora Silva", false],
   ["Ana Lima", false],
+  ["Ana Conta", false],
   ["Анна Каренина", false],
 ])("%s as a full name: %s", (name, isOfficial) => {
   expect(isOfficialFullName(name, "Flenjor")).toBe(isOfficial);
@@ -67,7 +68,9 @@ test.each([
 test("a product without letters is nobody's name", () => {
   expect(speaksForSite("Support", "★")).toBe(false);
   expect(holdsProduct("ana", "★")).toBe(false);
+  expect(holdsProduct("ana.2024", "★")).toBe(false);
   expect(isOfficialFullName("Ana ★ Lima", "★")).toBe(false);
+  expect(isOfficialFullName("山田 太郎", "★")).toBe(false);
 });
 
 test.each([
@@ -86,6 +89,11 @@ test.each([
   ["admin24", true],
   ["moderatorteam", true],
   ["trust-and-safety", true],
+  ["_support_", true],
+  ["billing", true],
+  ["customer.desk", true],
+  ["noreply", true],
+  ["verified", true],
   ["Équipe", true],
   ["and", false],
   ["support-ana", false],
@@ -94,6 +102,22 @@ test.each([
   ["", false],
 ])("%s is nothing but official words: %s", (name, isOfficial) => {
   expect(isOfficialName(name)).toBe(isOfficial);
+});
+
+test.each([
+  ["ιηϝο", "info"],
+  ["յօհո", "john"],
+  ["ᴀᴅᴍɪɴ", "admin"],
+  ["\u13D2\u13AC\u13DA\u13AC\u13A2", "reset"],
+  ["ꓢꓔꓮꓝꓝ", "staff"],
+  ["ⲃⲟⲧ", "bot"],
+])("%s is read as %s", (name, seen) => {
+  expect([...name.toLowerCase()].map(latinTwin).join("")).toBe(seen);
+});
+
+test("signs beside the letters in circles, squares and flags are no letters", () => {
+  const signs = ["\u{1F16A}", "\u{1F18A}", "\u{1F200}"];
+  expect(signs.map(latinTwin)).toEqual(signs);
 });
 
 test("letters of other scripts are read as they look", () => {

@@ -1,5 +1,6 @@
 import type { Locale } from "../../../i18n/locales.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
+import { isStorable } from "../../lib/storable-text.ts";
 
 /** Fields whose text holds NUL or half a surrogate pair, which the database cannot store. */
 export function unstorableText(value: unknown, locale: Locale): [field: string, string[]][] {
@@ -19,8 +20,4 @@ function visit(value: unknown, path: string[], found: string[]): void {
       else found.push(path.join(".") || "body");
     }
   }
-}
-
-export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes("\u0000");
 }

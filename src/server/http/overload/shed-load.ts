@@ -22,6 +22,7 @@ import { hasBody } from "./slow-bodies.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     takesFile?: boolean;
+    hasOwnQueue?: boolean;
   }
   interface FastifyRequest {
     /** Set while it counts as being worked on. */
@@ -77,9 +78,9 @@ export function sheddingServer(
 
 /**
  * Counts what is worked on: from when the whole request is here, or slow senders would take all
- * places, until its answer is ready and compressed, or slow readers would. A caller who went away
- * still counts: the work is done all the same. Files are received for minutes, and have a queue of
- * their own. To be called after every other hook has been added that works on an answer.
+ * room, until its answer is ready and compressed, or slow readers would. A caller who went away
+ * still counts: the work is done all the same. Files that are received for minutes, and pictures that
+ * are fetched from elsewhere, have a queue of their own and do not count. To be called after every other hook has been added that works on an answer.
  */
 export function countLoad(app: FastifyInstance, gate: LoadGate): void {
   app.decorateRequest("leaveGate", null);
@@ -88,7 +89,8 @@ export function countLoad(app: FastifyInstance, gate: LoadGate): void {
     request.leaveGate = null;
   };
   app.addHook("preHandler", (request, _reply, done) => {
-    if (!request.routeOptions.config?.takesFile) {
+    const { takesFile, hasOwnQueue } = request.routeOptions.config ?? {};
+    if (!takesFile && !hasOwnQueue) {
       request.leaveGate = gate.enter(networkOf(request.ip));
     }
     done();

@@ -9,12 +9,13 @@ import { createMember } from "../../../../tests/support/people.ts";
 import { newStorageKey } from "../../storage/storage.ts";
 import { cutSilentReaders } from "./silent-readers.ts";
 
+const silentWithinMs = 3_000;
 let app: FastifyInstance;
 let ownPort: number;
 
 beforeAll(async () => {
   app = fastify({ forceCloseConnections: true });
-  cutSilentReaders(app, { withinMs: 3_000, everyMs: 50 });
+  cutSilentReaders(app, { withinMs: silentWithinMs, everyMs: 50 });
   app.get("/large", async () => Buffer.alloc(64 * 1024 * 1024));
   app.get("/late", async () => {
     await wait(4_000);
@@ -47,6 +48,7 @@ test("a connection whose reader takes nothing of a large answer is cut", async (
 test("a slow but steady reader is not cut, nor one that waits for a late answer", async () => {
   const slow = await ask("/large");
   let taken = 0;
+  const began = once(slow, "data").then(() => performance.now());
   slow.on("data", (chunk) => {
     taken += chunk.length;
     slow.pause();
@@ -55,12 +57,15 @@ test("a slow but steady reader is not cut, nor one that waits for a late answer"
   const late = await ask("/late");
   const [answer] = await once(late, "data");
   expect(String(answer)).toContain("late");
+  // Twice as long as a silent one may stay.
+  const until = (await began) + 2 * silentWithinMs;
+  await expect.poll(() => performance.now(), { timeout: 20_000 }).toBeGreaterThan(until);
   const before = taken;
   await expect.poll(() => taken, { timeout: 10_000 }).toBeGreaterThan(before);
   expect(await connections()).toBe(2);
   slow.destroy();
   late.destroy();
-});
+}, 60_000);
 
 /** A face of somebody, which is everybody's to see, and takes longer to send than it should. */
 async function giveLargeFace(site: TestApp): Promise<string> {

@@ -10,6 +10,7 @@ const limitsByPath: [prefix: string, limit: RouteLimit][] = [
   ["/assets/", "asset"],
   ["/media/", "file"],
   ["/landscapes/", "file"],
+  ["/photos/", "preview"],
   ["/map/", "file"],
   ["/previews/", "preview"],
   ["/healthz", "health"],

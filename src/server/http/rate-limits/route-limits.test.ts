@@ -80,6 +80,7 @@ describe("limits", () => {
     ["/api/v1/nothing", 150],
     ["/media/0198f2c4-0000-7000-8000-000000000001", 400],
     ["/landscapes/nowhere/500", 400],
+    ["/photos/1/500", 60],
     ["/map/99/0/0", 400],
     ["/previews/capsules/x.jpg", 60],
     // Spelled otherwise, it costs the same; what is no file costs a page.

@@ -16,12 +16,12 @@ export const routeBudgets: Record<RouteLimit, { calls: number; seconds: number }
   search: { calls: 240, seconds: 60 },
   write: { calls: 180, seconds: 60 },
   upload: { calls: 120, seconds: 600 },
-  join: { calls: 20, seconds: 600 },
+  signUp: { calls: 20, seconds: 600 },
   login: { calls: 30, seconds: 300 },
   // Short windows: a whole office behind one address opens many pages in an hour, never in a second.
   page: { calls: 150, seconds: 10 },
   file: { calls: 400, seconds: 10 },
-  // Each is drawn by a process that has better things to do.
+  // Pictures that are drawn, or fetched from elsewhere, by processes that have better things to do.
   preview: { calls: 60, seconds: 60 },
   asset: { calls: 2000, seconds: 10 },
   // Apart from pages, so that whoever watches over the site is answered whatever people do.
@@ -35,8 +35,8 @@ export type Limits = {
 
 export const unlimited: Limits = { spendNetwork: async () => {}, spendAccount: async () => {} };
 
-/** The rest guard a node's own strength, so each node counts them for itself. */
-const countedTogether: readonly string[] = ["login", "join"] satisfies LimitName[];
+/** Nodes count these together; the others protect one node, which counts them by itself. */
+const countedTogether: readonly string[] = ["login", "signUp"] satisfies LimitName[];
 
 /** The thief of one session must not keep its owner from seeing it and ending it. */
 const countedBySession: readonly LimitName[] = ["login", "read"];

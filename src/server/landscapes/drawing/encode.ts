@@ -1,14 +1,14 @@
 import sharp from "sharp";
+import { pictureWidths } from "../../../contract/shared/picture-widths.ts";
 import type { LandscapePixels } from "../render.ts";
 
-export const landscapeWidths = [500, 800, 1200, 1600] as const;
-export type LandscapeWidth = (typeof landscapeWidths)[number];
+export type LandscapeWidth = (typeof pictureWidths)[number];
 
 export const landscapeFormats = ["avif", "webp"] as const;
 export type LandscapeFormat = (typeof landscapeFormats)[number];
 
 export function isLandscapeWidth(width: number): width is LandscapeWidth {
-  return (landscapeWidths as readonly number[]).includes(width);
+  return (pictureWidths as readonly number[]).includes(width);
 }
 
 /** Low effort costs a few kilobytes and saves most of the encoder's time. */

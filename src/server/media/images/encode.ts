@@ -1,6 +1,7 @@
 import sharp from "sharp";
+import { faceWidths, pictureWidths } from "../../../contract/shared/picture-widths.ts";
 
-export const imageWidths = [50, 100, 300, 500, 800, 1200, 1600] as const;
+export const imageWidths = [...faceWidths, ...pictureWidths] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -10,8 +11,8 @@ export function isImageWidth(width: number): width is ImageWidth {
   return (imageWidths as readonly number[]).includes(width);
 }
 
-/** The small widths are faces, which are shown at the best quality. */
-const bestUpTo = 300;
+/** Faces are shown at the best quality. */
+const bestUpTo = Math.max(...faceWidths);
 
 export function encodeWebp(master: Uint8Array, width: number): Promise<Buffer> {
   return sharp(master)

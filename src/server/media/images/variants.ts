@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { unlessMissing, writeWholeFile } from "../../files/whole-file.ts";
 import { createWorkQueue } from "../../lib/fair-queue.ts";
 import { isStorageKey, requireStorageKey } from "../../storage/storage.ts";
 import { PoolIsBusy, type ProcessPool } from "../process/process-pool.ts";
@@ -70,14 +70,9 @@ export function createVariants(options: VariantOptions): Variants {
     return file;
   }
 
-  /** Under another name first, so that a reader sees the whole file or none. */
   async function keep(key: string, name: string, file: Buffer): Promise<void> {
     memory.set(`${key}/${name}`, file);
-    const path = join(folderOf(key), name);
-    const unfinished = `${path}.${randomUUID()}.part`;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(unfinished, file);
-    await rename(unfinished, path);
+    await writeWholeFile(join(folderOf(key), name), file);
   }
 
   /** Requests for the same width meanwhile share this file. */
@@ -144,9 +139,4 @@ export function createVariants(options: VariantOptions): Variants {
       await Promise.all(inBackground.values());
     },
   };
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-  throw error;
 }

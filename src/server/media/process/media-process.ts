@@ -2,6 +2,7 @@
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { encodeAvif } from "../images/encode.ts";
+import { redrawPhoto } from "../images/redraw-photo.ts";
 import { reencodeImage } from "../images/strip-metadata.ts";
 import { rewrapVideo } from "../videos/rewrap-video.ts";
 import { RefusedFile, ready, type TaskReply, type TaskRequest } from "./tasks.ts";
@@ -15,6 +16,8 @@ function run(task: TaskRequest): Promise<unknown> {
       return reencodeImage(task.file, task.master);
     case "video":
       return rewrapVideo(task.file, task.master);
+    case "photo":
+      return redrawPhoto(task.file, task.width);
     case "avif":
       return encodeAvif(task.master, task.width);
   }

@@ -34,7 +34,7 @@ type Job = {
   timer: NodeJS.Timeout;
 };
 
-type Slot = {
+type Member = {
   child: ChildProcess | null;
   job: Job | null;
   rest?: NodeJS.Timeout;
@@ -71,9 +71,9 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     most: options.queueLimit,
     mostOfOne: options.queueLimitOfOne,
   });
-  const slots = Array.from(
+  const members = Array.from(
     { length: options.processes },
-    (): Slot => ({
+    (): Member => ({
       child: null,
       job: null,
       jobsDone: 0,
@@ -82,30 +82,30 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   let isClosed = false;
   // Also when the server gives up waiting for what is under way, nobody goes on without it.
   const endAll = () => {
-    for (const { child } of slots) child?.kill("SIGKILL");
+    for (const { child } of members) child?.kill("SIGKILL");
   };
   process.once("exit", endAll);
 
   function next(): void {
-    const slot = slots.find(({ job }) => !job);
-    const job = slot && waiting.next();
+    const member = members.find(({ job }) => !job);
+    const job = member && waiting.next();
     if (!job) return;
     clearTimeout(job.timer);
-    slot.job = job;
-    clearTimeout(slot.rest);
-    const isReady = slot.child !== null;
-    slot.child ??= startChild(slot);
-    slot.child.ref();
-    slot.child.send(job.task);
-    endWithin(slot, isReady ? job.withinMs : startWithinMs);
+    member.job = job;
+    clearTimeout(member.rest);
+    const isReady = member.child !== null;
+    member.child ??= startChild(member);
+    member.child.ref();
+    member.child.send(job.task);
+    endWithin(member, isReady ? job.withinMs : startWithinMs);
   }
 
-  function endWithin(slot: Slot, ms: number): void {
-    clearTimeout(slot.job?.timer);
-    if (slot.job) slot.job.timer = setTimeout(() => retire(slot, true), ms);
+  function endWithin(member: Member, ms: number): void {
+    clearTimeout(member.job?.timer);
+    if (member.job) member.job.timer = setTimeout(() => retire(member, true), ms);
   }
 
-  function startChild(slot: Slot): ChildProcess {
+  function startChild(member: Member): ChildProcess {
     const child = fork(program, [], {
       execArgv: [],
       // It reads strangers' files, so it is not told any secret.
@@ -115,29 +115,29 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     });
     lowerPriority(child, options.isBackground ?? false);
     child.on("message", (message: typeof ready | TaskReply) => {
-      if (slot.child !== child) return;
-      if (message !== ready) finish(slot, message);
+      if (member.child !== child) return;
+      if (message !== ready) finish(member, message);
       // How long the process took to start says nothing about the file.
-      else if (slot.job) endWithin(slot, slot.job.withinMs);
+      else if (member.job) endWithin(member, member.job.withinMs);
     });
     const onEnd = () => {
-      if (slot.child === child) retire(slot, true);
+      if (member.child === child) retire(member, true);
     };
     child.on("exit", onEnd);
     child.on("error", onEnd);
     return child;
   }
 
-  function finish(slot: Slot, reply: TaskReply): void {
-    const { job } = slot;
-    slot.jobsDone += 1;
-    if (("refusal" in reply && reply.isPoisoned) || slot.jobsDone >= jobsPerProcess) {
-      retire(slot, false);
+  function finish(member: Member, reply: TaskReply): void {
+    const { job } = member;
+    member.jobsDone += 1;
+    if (("refusal" in reply && reply.isPoisoned) || member.jobsDone >= jobsPerProcess) {
+      retire(member, false);
     } else {
-      slot.child?.unref();
-      slot.rest = setTimeout(() => retire(slot, false), restMs).unref();
+      member.child?.unref();
+      member.rest = setTimeout(() => retire(member, false), restMs).unref();
     }
-    slot.job = null;
+    member.job = null;
     clearTimeout(job?.timer);
     if ("refusal" in reply) job?.reject(new RefusedFile(reply.refusal));
     else job?.resolve(reply.result);
@@ -145,16 +145,16 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   }
 
   /** Ends the process; one that ends during a job was brought down by the job's file. */
-  function retire(slot: Slot, isFault: boolean): void {
-    const { child, job } = slot;
-    slot.child = null;
-    slot.jobsDone = 0;
-    clearTimeout(slot.rest);
+  function retire(member: Member, isFault: boolean): void {
+    const { child, job } = member;
+    member.child = null;
+    member.jobsDone = 0;
+    clearTimeout(member.rest);
     child?.removeAllListeners();
     child?.on("error", () => {});
     child?.kill("SIGKILL");
     if (!isFault) return;
-    slot.job = null;
+    member.job = null;
     clearTimeout(job?.timer);
     job?.reject(isClosed ? new PoolIsBusy("closed") : new RefusedFile("broken"));
     next();
@@ -183,7 +183,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
         clearTimeout(job.timer);
         job.reject(new PoolIsBusy("closed"));
       }
-      for (const slot of slots) retire(slot, true);
+      for (const member of members) retire(member, true);
       process.off("exit", endAll);
     },
   };

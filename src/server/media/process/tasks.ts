@@ -27,6 +27,7 @@ export type VideoFacts = {
 export type Tasks = {
   image: { input: { file: string; master: string }; result: ImageFacts };
   video: { input: { file: string; master: string }; result: VideoFacts };
+  photo: { input: { file: Uint8Array; width: number }; result: Uint8Array };
   avif: { input: { master: Uint8Array; width: number }; result: Uint8Array };
 };
 

@@ -22,9 +22,9 @@ export function newNonce(): string {
   return chance.toString("base64", used - nonceBytes, used);
 }
 
-/** A page with the places of its nonce, so that every copy gets one of its own. */
+/** A page with the offsets of its nonce, so that every copy gets one of its own. */
 export function templateOf(html: Buffer, nonce: string): CachedAnswer {
-  return { body: html, headers: {}, noncePlaces: placesOf(nonce, html) };
+  return { body: html, headers: {}, nonceOffsets: offsetsOf(nonce, html) };
 }
 
 /**
@@ -40,7 +40,7 @@ export async function compressedTemplateOf(
   const template: CachedAnswer = {
     body,
     headers: { "Content-Encoding": "br", Vary: `${pageVaries}, Accept-Encoding` },
-    noncePlaces: placesOf(nonce, body),
+    nonceOffsets: offsetsOf(nonce, body),
   };
   const another = newNonce();
   const expected = copyOf(templateOf(html, nonce), another);
@@ -57,25 +57,25 @@ async function compressAround(html: Buffer, nonce: string): Promise<Buffer> {
     stream.flush(constants.BROTLI_OPERATION_FLUSH);
   };
   let done = 0;
-  for (const place of placesOf(nonce, html)) {
-    const end = place + nonce.length;
-    add(done, place);
-    add(place, end);
+  for (const offset of offsetsOf(nonce, html)) {
+    const end = offset + nonce.length;
+    add(done, offset);
+    add(offset, end);
     done = end;
   }
   stream.end(html.subarray(done));
   return Buffer.concat(await stream.toArray());
 }
 
-function placesOf(nonce: string, body: Buffer): number[] {
-  const places: number[] = [];
-  for (let at = body.indexOf(nonce); at >= 0; at = body.indexOf(nonce, at + 1)) places.push(at);
-  return places;
+function offsetsOf(nonce: string, body: Buffer): number[] {
+  const offsets: number[] = [];
+  for (let at = body.indexOf(nonce); at >= 0; at = body.indexOf(nonce, at + 1)) offsets.push(at);
+  return offsets;
 }
 
-export function copyOf({ body, noncePlaces = [] }: CachedAnswer, nonce: string): Buffer {
+export function copyOf({ body, nonceOffsets = [] }: CachedAnswer, nonce: string): Buffer {
   const copy = Buffer.from(body);
-  for (const place of noncePlaces) copy.write(nonce, place, "latin1");
+  for (const offset of nonceOffsets) copy.write(nonce, offset, "latin1");
   return copy;
 }
 

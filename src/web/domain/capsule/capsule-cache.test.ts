@@ -26,7 +26,7 @@ test("a capsule changes wherever it is shown, and no other does", () => {
   expect(client.getQueryData(["tags"])).toEqual(pages("a"));
 });
 
-test("a capsule that is nowhere yet is not made up", () => {
+test("a change to a capsule that is not cached makes no entry", () => {
   const client = new QueryClient();
   client.getQueryCache().build(client, { queryKey: ["capsules", "en"] });
   patchCapsule(client, "a", more as never);
@@ -34,7 +34,7 @@ test("a capsule that is nowhere yet is not made up", () => {
   expect(client.getQueryData(["capsules", "en"])).toBeUndefined();
 });
 
-test("after a follow the feed of followed people is old, and no other list", () => {
+test("a follow makes the feed of followed people stale, and no other list", () => {
   const client = new QueryClient();
   const feeds = [{ following: "true" }, { following: "false" }, undefined];
   const keys = feeds.map((query) => ["capsules", "en", null, query]);
@@ -45,7 +45,7 @@ test("after a follow the feed of followed people is old, and no other list", () 
   expect([...keys, ...others].map(isOld)).toEqual([true, false, false, false]);
 });
 
-test("a feed that is shown is not asked again at once", () => {
+test("a feed on the screen is not loaded again at once", () => {
   const client = new QueryClient();
   const asked = vi.spyOn(client, "invalidateQueries");
   refreshFollowedFeeds(client);

@@ -13,7 +13,10 @@ export function capsuleKey(id: string) {
   return [wholeCapsulesKey, id] as const;
 }
 
-/** After a follow or its end: asked again where it is shown next, not while one is looking. */
+/**
+ * After the viewer follows or unfollows somebody, lists of followed people load again when they are
+ * next opened, not under the reader's eyes.
+ */
 export function refreshFollowedFeeds(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [list, , , query] }) =>
@@ -23,7 +26,7 @@ export function refreshFollowedFeeds(queryClient: QueryClient): void {
   });
 }
 
-/** Changes what is known of one capsule wherever it is shown. */
+/** Changes one capsule in every cached list and on its own page. */
 export function patchCapsule(
   queryClient: QueryClient,
   id: string,

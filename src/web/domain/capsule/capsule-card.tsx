@@ -4,8 +4,9 @@ import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
+import { placeInShort } from "../../../contract/shared/place-in-short.ts";
 import { isoOf } from "../../../i18n/locales.ts";
-import { shortenNumber } from "../../lib/text.ts";
+import { shortenNumber } from "../../lib/compact-number.ts";
 import { capsuleLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -22,18 +23,18 @@ import { useSaveSlot } from "./save-slot.ts";
 
 type CapsuleCardProps = {
   capsule: Flenjor;
-  /** The title in another dress, such as with what matched standing out. */
+  /** The title as other markup, such as with the words that fit a search marked. */
   title?: ReactNode;
-  /** The slot that it was found by. */
+  /** The slot of the search that found the capsule. */
   asked?: AskedSlot | null;
   headingLevel?: 2 | 3 | 4;
   isFirst?: boolean;
 };
 
-/** A capsule among others: picture, when, title, place, whose, and how loved. */
+/** A capsule in a list: its picture, slot, title, place, author and likes. */
 export function CapsuleCard(props: CapsuleCardProps) {
   const { capsule, title = capsule.title, asked, headingLevel, isFirst } = props;
-  // Once for the whole card, since a page has many.
+  // A page has many cards, so each asks for its words and services only once.
   const t = useTranslations("cards");
   const { locale } = useServices();
   const Save = useSaveSlot();
@@ -62,9 +63,9 @@ export function CapsuleCard(props: CapsuleCardProps) {
       when={<SlotLine capsule={capsule} asked={asked} />}
       line={
         capsule.distance_km === undefined ? (
-          whereOf(capsule) || t("nowhere")
+          placeInShort(capsule.place) || t("nowhere")
         ) : (
-          <WhereAndHowFar where={whereOf(capsule)} km={capsule.distance_km} />
+          <WhereAndHowFar where={placeInShort(capsule.place)} km={capsule.distance_km} />
         )
       }
       chips={
@@ -104,10 +105,6 @@ export function CapsuleCard(props: CapsuleCardProps) {
       }
     />
   );
-}
-
-function whereOf({ place }: Flenjor): string {
-  return place ? [place.city || place.name, place.country].filter(Boolean).join(", ") : "";
 }
 
 /** Where there is little room, the place is cut off and never the distance. */

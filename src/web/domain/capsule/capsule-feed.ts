@@ -1,29 +1,34 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { CallInput, EndpointKey } from "../../../contract/endpoints.ts";
 import type { Services } from "../../services.ts";
 import { capsuleListsKey } from "./capsule-cache.ts";
 
 type Where = { page?: number; cursor?: string };
 
-type Feed = {
-  /** Of one person, or of everyone. */
-  of?: string;
-  query: Record<string, string>;
-  firstPage?: number;
-};
+type QueryOf<Key extends EndpointKey> = Omit<NonNullable<CallInput<Key>["query"]>, keyof Where>;
+
+export type FeedQuery = QueryOf<"GET /flenjors">;
+
+type Feed = { firstPage?: number } & (
+  | { of?: undefined; query: FeedQuery }
+  /** The id of one person; without it, the feed has capsules of everyone. */
+  | { of: string; query: QueryOf<"GET /users/{id}/flenjors"> }
+);
 
 /** A list of capsules, page after page. Every such list is cached under one key. */
 export function capsuleFeed(
   { api, locale }: Pick<Services, "api" | "locale">,
-  { of, query, firstPage = 1 }: Feed,
+  { firstPage = 1, ...feed }: Feed,
 ) {
   return infiniteQueryOptions({
-    queryKey: [capsuleListsKey, locale, of ?? null, query, firstPage],
+    queryKey: [capsuleListsKey, locale, feed.of ?? null, feed.query, firstPage],
     initialPageParam: { page: firstPage } as Where,
     queryFn: ({ pageParam, signal }) => {
-      const asked = { ...query, ...pageParam } as never;
-      return of
-        ? api("GET /users/{id}/flenjors", { params: { id: of }, query: asked }, { signal })
-        : api("GET /flenjors", { query: asked }, { signal });
+      if (feed.of === undefined) {
+        return api("GET /flenjors", { query: { ...feed.query, ...pageParam } }, { signal });
+      }
+      const input = { params: { id: feed.of }, query: { ...feed.query, ...pageParam } };
+      return api("GET /users/{id}/flenjors", input, { signal });
     },
     getNextPageParam: ({ meta }): Where | undefined => {
       if (!meta.has_more) return undefined;

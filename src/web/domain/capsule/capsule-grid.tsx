@@ -10,9 +10,9 @@ type CapsuleGridProps = {
   capsules: Flenjor[];
   label?: string;
   headingLevel?: 2 | 3 | 4;
-  /** The slot that they were found by. */
+  /** The slot of the search that found the capsules. */
   asked?: AskedSlot | null;
-  /** What words that fit a search begin with; they stand out. */
+  /** Words of the cards that begin with one of these are marked, because they fit a search. */
   terms?: readonly string[];
   /** The first row makes the first view, so its pictures do not wait. */
   isFirstView?: boolean;
@@ -26,7 +26,7 @@ export function CapsuleGrid(props: CapsuleGridProps) {
     <CardGrid label={label}>
       {capsules.map((capsule, index) => (
         <li key={capsule.id} data-capsule={capsule.id}>
-          {/* Each comes alive by itself, so that a page of them never stops a finger. */}
+          {/* React hydrates each card by itself, so that a page of many does not block input. */}
           <Suspense fallback={null}>
             <CapsuleCard
               capsule={capsule}

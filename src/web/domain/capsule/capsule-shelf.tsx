@@ -6,9 +6,9 @@ import styles from "./capsule-shelf.module.css";
 
 type CapsuleShelfProps = {
   label: string;
-  /** Null while they are on their way: the shelf keeps their space. */
+  /** Null while the capsules are loading: the row keeps their space. */
   capsules: Flenjor[] | null;
-  /** The slot that they were found by. */
+  /** The slot of the search that found the capsules. */
   asked?: AskedSlot | null;
 };
 

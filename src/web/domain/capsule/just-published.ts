@@ -1,4 +1,7 @@
 import { create } from "zustand";
 
-/** The private capsule that was published last on this page, until its owner has seen to it. */
+/**
+ * The private capsule that was published last in this tab, until its owner answers the offer of
+ * readers.
+ */
 export const useJustPublished = create<{ capsuleId: string | null }>(() => ({ capsuleId: null }));

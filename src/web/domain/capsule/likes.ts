@@ -5,7 +5,9 @@ import { useServices } from "../../services.ts";
 import { useWhenSignedIn } from "../session/when-signed-in.ts";
 import { patchCapsule } from "./capsule-cache.ts";
 
-/** Likes or unlikes at once on the screen, then for real; what fails is taken back and told. */
+/**
+ * Shows a like or its end at once, then sends it; a failure puts the card back and shows a message.
+ */
 export function useLike({ id, title, liked }: Pick<Flenjor, "id" | "title" | "liked">): () => void {
   const { api, queryClient } = useServices();
   const t = useTranslations("shell");
@@ -17,7 +19,7 @@ export function useLike({ id, title, liked }: Pick<Flenjor, "id" | "title" | "li
       likes_count: capsule.likes_count + (capsule.liked === isLiked ? 0 : isLiked ? 1 : -1),
     }));
 
-  // Made when it is pressed: a page has many of these, and few are.
+  // A page has many like buttons and few are pressed, so a press makes the mutation.
   const change = (isLiked: boolean) =>
     queryClient.getMutationCache().build(queryClient, {
       mutationFn: () =>
@@ -34,7 +36,7 @@ export function useLike({ id, title, liked }: Pick<Flenjor, "id" | "title" | "li
 
   return () =>
     whenSignedIn(liked ? null : { action: "like-capsule", id, name: title }, () => {
-      // What went wrong has been told.
+      // `onError` has already shown the failure.
       change(!liked)
         .execute(undefined)
         .catch(() => {});

@@ -7,11 +7,11 @@ export function fold(text: string): string {
 
 type MarkedProps = {
   text: string;
-  /** What a word that fits begins with, folded. */
+  /** Beginnings of the words to mark, in lower case and without accents. */
   terms: readonly string[];
 };
 
-/** A text whose words that fit a search stand out. */
+/** A text in which the words that fit a search are marked. */
 export function Marked({ text, terms }: MarkedProps) {
   const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u);
   return pieces.map((piece, index) => {

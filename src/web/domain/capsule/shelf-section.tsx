@@ -9,9 +9,11 @@ type ShelfSectionProps = {
   title: string;
   /** One line under the title; a space keeps its place. */
   line?: string;
-  /** Where there is more of it. */
+  /** A link to more capsules of this kind. */
   more?: { to: string; label: string };
-  /** Far below what is seen first: laid out and painted when it comes near. */
+  /**
+   * The section is far below the first view, so the browser lays it out only when it comes near.
+   */
   isBelow?: boolean;
   children: ReactNode;
 };

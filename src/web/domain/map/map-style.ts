@@ -33,7 +33,8 @@ export function mapStyle({ theme, tilesUrl, font, locale = "en" }: MapStyleOptio
       { id: "sea", type: "background", paint: { "background-color": palette.sea } },
       ...groundLayers(palette),
       ...lineLayers(palette),
-      // The last one is placed first: from afar countries matter, close by their cities do.
+      // MapLibre places the labels of the last layer first: far away those of countries, close by
+      // of cities.
       waterLabels(labels),
       countryLabels(labels, { id: "country-names-near", minzoom: 4.5, maxzoom: 6.5 }),
       cityLabels(labels),
@@ -56,7 +57,7 @@ function byZoom(...stops: (number | ExpressionSpecification)[]): ExpressionSpeci
 
 const from = (sourceLayer: string) => ({ source: "base", "source-layer": sourceLayer });
 
-/** MapLibre reads weight and slant off the first name; the page's font then stands in for it. */
+/** MapLibre reads weight and slant from the first name, and draws with the page's font. */
 const fontStack = (font: string, variant: string) => [`${font} ${variant}`, font];
 
 function groundLayers(palette: MapPalette): LayerSpecification[] {
@@ -162,7 +163,7 @@ function cityLabels({ palette, font, name }: LabelOptions): LayerSpecification {
     6.7,
     large,
   ];
-  // The deepest tiles hold all towns; the smaller ones wait until there is room.
+  // The deepest tiles hold all towns; labels of smaller towns come only at higher zooms.
   const isLargeEnough: ExpressionSpecification = [
     ">=",
     ["get", "prominence"],

@@ -13,7 +13,7 @@ export function useMapLook(): MapLook {
   const { mapStyleUrl } = settings;
   return useMemo(() => {
     if (mapStyleUrl) return { styleFor: () => mapStyleUrl, maxZoom: streetZoom };
-    // Where the page is open, not where it should be: a proxy may give it another name.
+    // The origin of the open page, not the configured one: a proxy may give the site another name.
     const origin = typeof location === "undefined" ? "" : location.origin;
     return {
       styleFor: (theme) => mapStyle({ theme, tilesUrl: origin + mapTilesPath, font, locale }),

@@ -11,7 +11,7 @@ const imageKinds = [
 ];
 const videoKinds = ["video/mp4", "video/webm"];
 
-/** What a file picker offers. */
+/** For the `accept` attribute of file pickers. */
 export const acceptedKinds = [...imageKinds, ...videoKinds].join(",");
 
 export type FileProblem = "kind" | "imageSize" | "videoSize";
@@ -19,7 +19,7 @@ export type FileProblem = "kind" | "imageSize" | "videoSize";
 export function kindOf({ type, name }: File): "image" | "video" | null {
   if (imageKinds.includes(type)) return "image";
   if (videoKinds.includes(type)) return "video";
-  // Some systems do not know these kinds and tell nothing.
+  // Some systems do not know these kinds and leave the type empty.
   return type === "" && /\.(heic|heif|avif)$/i.test(name) ? "image" : null;
 }
 

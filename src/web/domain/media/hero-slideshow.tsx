@@ -7,9 +7,9 @@ import {
   portraitOf,
   portraitWidths,
 } from "../../../contract/shared/hero-landscapes.ts";
-import { useMainArea } from "../../lib/persisted.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type ArtDirection, Picture } from "../../ui/picture.tsx";
+import { useMainArea } from "../preferences/main-area.ts";
 import styles from "./hero-slideshow.module.css";
 import { pictureSource } from "./pictures.ts";
 
@@ -31,7 +31,7 @@ export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
     setIsPlaying(!isStill && !useMainArea.getState().isSlideshowPaused);
   }, []);
 
-  /** Those whom the motion disturbs are asked once, not on every page that has pictures. */
+  /** A pause holds on every page with the slideshow, so that nobody has to pause it again. */
   function toggle(): void {
     setIsPlaying(!isPlaying);
     useMainArea.setState({ isSlideshowPaused: isPlaying });
@@ -50,7 +50,7 @@ export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
     <div className={styles.slideshow}>
       {heroLandscapeIds.map((id, index) => (
         <div key={id} className={styles.slide} data-current={index === current ? "" : undefined}>
-          {/* Only what is seen now or next is loaded. */}
+          {/* Only the present and the next picture are loaded. */}
           {index === current || (isPlaying && index === next) ? (
             <Picture
               {...pictureSource(`/landscapes/${id}`)}
@@ -75,7 +75,7 @@ export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
   );
 }
 
-/** It covers the window, so it is as wide as the window's height asks for. */
+/** The picture covers the window, so the window's height decides how wide it must be. */
 function portrait(id: string): ArtDirection {
   const { src } = pictureSource(`/landscapes/${portraitOf(id)}`);
   const shape = { media: "(orientation: portrait)", sizes: "max(100vw, 56vh)" };

@@ -5,7 +5,7 @@ import { type Followed, useFollow } from "./use-follow.ts";
 
 type FollowButtonProps = { person: Followed; size?: "s" | "m" };
 
-/** Nothing for oneself. */
+/** Renders nothing where the person is the viewer. */
 export function FollowButton({ person, size = "m" }: FollowButtonProps) {
   const t = useTranslations("people.follow");
   const toggle = useFollow(person);

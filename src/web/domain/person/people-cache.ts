@@ -7,7 +7,7 @@ import { wholeCapsulesKey } from "../capsule/capsule-cache.ts";
 export const personKey = "person";
 export const peopleKey = "people";
 
-/** Changes what is known of a person wherever they are shown. */
+/** Changes one person in every cached list and on their profile. */
 export function patchPerson(
   queryClient: QueryClient,
   id: string,

@@ -8,7 +8,7 @@ import { patchFollowedCreator, patchPerson } from "./people-cache.ts";
 
 export type Followed = { id: string; full_name: string; is_following: boolean };
 
-/** Follows at once on the screen, then for real; what fails is taken back and told. */
+/** Shows a follow or its end at once, then sends it; a failure is taken back with a message. */
 export function useFollow({ id, full_name, is_following }: Followed): () => void {
   const { api, queryClient } = useServices();
   const t = useTranslations("shell");

@@ -24,7 +24,7 @@ type AddPlaceModalProps = {
   onClose: () => void;
 };
 
-/** A place looked up by name, dropped as a pin, or written by hand; what is known goes along. */
+/** Adds a place by search, by a pin or by hand; a change of way keeps what was entered. */
 export function AddPlaceModal({ plan, near, onPlace, onClose }: AddPlaceModalProps) {
   const t = useTranslations("places");
   const [way, setWay] = useState<Way>("search");
@@ -42,7 +42,7 @@ export function AddPlaceModal({ plan, near, onPlace, onClose }: AddPlaceModalPro
 
   function add(event: FormEvent): void {
     event.preventDefault();
-    // Its town is still being looked up.
+    // The town of the new point is still being looked up.
     if (isOfAnotherPoint) return;
     setJudged(true);
     if (!place) return;

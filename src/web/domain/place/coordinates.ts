@@ -1,3 +1,5 @@
+import { limits } from "../../../contract/limits.ts";
+
 export type Point = { lat: number; long: number };
 
 /** A point as maps give it to be copied: "38.7139, -9.1334", "38,7139 -9,1334", 38°42'50"N 9°8'0"W. */
@@ -33,5 +35,5 @@ function inDegrees(text: string): Point | null {
 const number = (text = "0") => Number(text.replace(",", "."));
 
 function onEarth(lat: number, long: number): Point | null {
-  return Math.abs(lat) <= 90 && Math.abs(long) <= 180 ? { lat, long } : null;
+  return Math.abs(lat) <= limits.lat && Math.abs(long) <= limits.long ? { lat, long } : null;
 }

@@ -14,6 +14,8 @@ test.each([
   ["https://example.org/#map=18/1.5/2.5", "", 1.5, 2.5],
   ["https://example.org/?q=1.5,2.5(+Torre+)", "Torre", 1.5, 2.5],
   ["https://example.org/place/ Torre /@1.5,2.5".replaceAll(" ", "+"), "Torre", 1.5, 2.5],
+  ["https://example.org/?ll=1.5,2.5&q=Torre+(Sul)+velha", "Torre (Sul) velha", 1.5, 2.5],
+  ["maps.example.org/?q=1.5,2.5&next=https://example.org/", "", 1.5, 2.5],
   ["geo:1.5,2.5?name=Torre", "", 1.5, 2.5],
   ["https://example.org/?q=0,2.5", "", 0, 2.5],
   ["https://example.org/?q=1.5,0", "", 1.5, 0],
@@ -24,6 +26,8 @@ test.each([
 
 test.each([
   "https://example.org/?q=0,0",
+  "https://example.org/?q=0.0,0.0",
+  "geo:0.0,0.0?q=Torre",
   "https://example.org/?mlat=1.5",
   "https://example.org/?mlon=2.5",
   "https://example.org/?q=x loc:1.5,2.5".replaceAll(" ", "+"),
@@ -37,7 +41,7 @@ test("a point in numbers has no name, whatever blanks stand around it", () => {
   expect(pointAt("  1.5, 2.5\n")).toEqual({ lat: 1.5, long: 2.5, name: "", address: "" });
 });
 
-test("a name and an address are cut where the contract ends", () => {
+test("a name and an address are cut at the contract's limits", () => {
   const text = `${"N".repeat(201)}, ${"a".repeat(501)} https://example.org/?q=1.5,2.5`;
   expect(pointAt(text)).toMatchObject({ name: "N".repeat(200), address: "a".repeat(500) });
 });

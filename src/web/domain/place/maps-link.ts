@@ -4,13 +4,13 @@ import { coordinates, type Point } from "./coordinates.ts";
 
 export type WrittenPoint = Point & { name: string; address: string };
 
-/** What a text says of where something is; `point` is null where an address on the web hides it. */
+/** The point that a text gives; `point` is null for a web address that does not contain one. */
 export type Where = { point: WrittenPoint | null };
 
 const webAddress =
   /(?:https?:\/\/|geo:|(?:www\.)?(?:google\.[a-z.]{2,6}\/maps|maps\.|goo\.gl\/|openstreetmap\.|osm\.))\S+/iu;
 
-/** Names of query fields in which maps write a point, or else what is there. */
+/** Names of query fields in which links to maps hold a point, or else the name of a place. */
 const pointFields = ["q", "query", "destination", "daddr", "coordinate", "ll", "center", "sll"];
 const nameFields = ["name", "q", "query", "destination", "daddr"];
 
@@ -36,9 +36,7 @@ function pointOf(url: URL, before: string): WrittenPoint | null {
   const point =
     pinnedPoint(url) ?? queryPoint(url) ?? markedPoint(url) ?? pathPoint(path) ?? hashPoint(url);
   if (!point) return null;
-  const [name = "", ...address] = (
-    before.trim().replace(/[:\s]+$/u, "") || nameIn(url, path)
-  ).split(", ");
+  const [name = "", ...address] = (before.replace(/[:\s]+$/u, "") || nameIn(url, path)).split(", ");
   const shown = hasCapital(name) ? name : titleCase(name);
   return {
     ...point,
@@ -73,7 +71,7 @@ function markedPoint({ searchParams }: URL): Point | null {
 function pathPoint(path: string): Point | null {
   const [, lat, long] = /\/@(-?[\d.]{1,20}),(-?[\d.]{1,20})/.exec(path) ?? [];
   if (lat && long) return numbers(`${lat}, ${long}`);
-  // The last part that is a point: where a way leads.
+  // The last point of a route is its destination.
   return (
     path
       .split("/")
@@ -99,9 +97,11 @@ function nameIn({ protocol, searchParams }: URL, path: string): string {
 
 const isPoint = (text: string) => coordinates(text.replace(/^loc:/, "")) !== null;
 
-/** Two numbers and nothing else; nowhere in the Gulf of Guinea is what a link says for "unknown". */
+/**
+ * Reads two numbers and nothing else. Links write 0, 0 for an unknown point, so that one is none.
+ */
 function numbers(text: string): Point | null {
-  const point = /\d/.test(text) ? coordinates(text) : null;
+  const point = coordinates(text);
   return point && (point.lat !== 0 || point.long !== 0) ? point : null;
 }
 

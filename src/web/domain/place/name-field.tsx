@@ -10,7 +10,7 @@ type NameFieldProps = Pick<WayProps, "sketch" | "onSketch" | "there"> & {
   error?: string | undefined;
 };
 
-/** What lies at a point names it until somebody does. */
+/** The name of a place. Until somebody types, it is the name of the known place at that point. */
 export function NameField({ sketch, onSketch, there, hint, error }: NameFieldProps) {
   const t = useTranslations("places");
   const [isTouched, setTouched] = useState(false);

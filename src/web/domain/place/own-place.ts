@@ -4,7 +4,7 @@ import type { Point } from "./coordinates.ts";
 type OwnPlace = Point & {
   name: string;
   address?: string;
-  /** What is known of its surroundings. */
+  /** The known place around it, from which it takes its town, region and country. */
   around?: FoundPlace | null;
 };
 

@@ -20,7 +20,7 @@ import {
 import type { WayProps } from "./place-way.ts";
 import { TownField } from "./town-field.tsx";
 
-/** A name is enough: where it is comes from the town, which is the plan's unless told otherwise. */
+/** A place by its name alone; its point is that of its town, which is the plan's town at first. */
 export function PlaceByHand(props: WayProps) {
   const { sketch, onSketch, isJudged } = props;
   const t = useTranslations("places");
@@ -90,7 +90,7 @@ function Whereabouts({ sketch, onSketch, near, there, planTown, isJudged, onWay 
   );
 }
 
-/** For those who have them in numbers. */
+/** A field for people who know the coordinates. */
 function Coordinates({ sketch, onSketch }: WayProps) {
   const t = useTranslations("places");
   const point = shownPoint(sketch);

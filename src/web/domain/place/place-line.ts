@@ -3,7 +3,7 @@ import type { Point } from "./coordinates.ts";
 
 type Named = Pick<Place, "name" | "address" | "city" | "state" | "country">;
 
-/** Where a place is, in one line; nothing that its name or the line itself says already. */
+/** Where a place is, in one line that repeats neither its name nor any part of itself. */
 export function placeLine({ name, address, city, state, country }: Named): string {
   // Towns come with addresses that begin with their own name.
   const rest = address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address;
@@ -16,7 +16,7 @@ export function placeLine({ name, address, city, state, country }: Named): strin
   return line;
 }
 
-/** For whoever chooses a place: at least its point. */
+/** The line for people who choose a place: its point, where there are no words. */
 export function placeDetail(place: Named & Point): string {
   return placeLine(place) || pointText(place);
 }
@@ -25,7 +25,7 @@ export function pointText({ lat, long }: Point): string {
   return `${lat.toFixed(4)}, ${long.toFixed(4)}`;
 }
 
-/** A map of streets, for the way there. */
+/** A link to a street map of the place. */
 export function placeMapUrl({ lat, long }: Point): string {
   const point = new URLSearchParams({ mlat: String(lat), mlon: String(long) });
   return `https://www.openstreetmap.org/?${point}#map=16/${lat}/${long}`;

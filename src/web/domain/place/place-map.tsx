@@ -10,7 +10,7 @@ type PlaceMapProps = {
   name: string;
   /** The places of the plan, by their numbers. */
   plan?: readonly (Point & { name: string })[];
-  /** What the map goes to; without it, all that is on it when it opens. */
+  /** The map moves to this point; without it, the map shows all its points when it opens. */
   focus?: Point | null;
   onPick?: (point: Point) => void;
 };

@@ -11,7 +11,7 @@ import { PlaceMap } from "./place-map.tsx";
 import { sketchedName, sketchedPoint } from "./place-sketch.ts";
 import type { WayProps } from "./place-way.ts";
 
-/** A pin on the map, or where one is right now. */
+/** Chooses a place by a pin on the map, or by the position of the device. */
 export function PlaceOnMap({ sketch, onSketch, plan, place, there, isJudged }: WayProps) {
   const t = useTranslations("places");
   const point = sketchedPoint(sketch);
@@ -19,7 +19,7 @@ export function PlaceOnMap({ sketch, onSketch, plan, place, there, isJudged }: W
   const [isLocating, setLocating] = useState(false);
   const name = sketchedName(sketch);
 
-  // Somebody may type on while the device looks for itself.
+  // The person may go on typing while the device looks for its position.
   const latest = useRef(sketch);
   latest.current = sketch;
 

@@ -87,7 +87,7 @@ export function PlaceSearch(props: WayProps) {
   );
 }
 
-/** The search knows towns and what other people have used; the rest is a tap away. */
+/** The search finds only towns and places that others used; two buttons lead to the other ways. */
 function OtherWays({ onWay }: Pick<WayProps, "onWay">) {
   const t = useTranslations("places");
   return (
@@ -112,7 +112,7 @@ function useSuggestions(text: string, near: WayProps["near"]) {
   const asking = { search, near };
   const options = { enabled: isAsking, placeholderData: keepPreviousData };
   const found = useQuery({ ...placesQuery(services, asking), ...options });
-  // What others used is an extra: without it the rest is shown all the same.
+  // Places that others used are an extra: without them the other suggestions are shown.
   const used = useQuery({ ...usedPlacesQuery(services, asking), ...options, retry: false });
   const isReady = found.data !== undefined || found.isError;
   const suggested = isAsking

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { emptySketch, placeOf, withName, withPicked, withText } from "./place-sketch.ts";
+import {
+  emptySketch,
+  placeOf,
+  sketchedAddress,
+  sketchedName,
+  sketchedPoint,
+  withName,
+  withPicked,
+  withText,
+} from "./place-sketch.ts";
 
 const belem = {
   name: "Belém",
@@ -22,7 +31,7 @@ test("a place that was found is added as it was found, in every way", () => {
   }
 });
 
-test("under another name it is a place of one's own where that was", () => {
+test("a found place under another name becomes a place of one's own in its town", () => {
   const sketch = withName(withPicked(emptySketch, belem), "Pastéis");
   const own = { name: "Pastéis", provider: "manual", lat: 38.7, long: -9.2, city: "Lisbon" };
   expect(placeOf(sketch, "pin", nothing)).toMatchObject(own);
@@ -41,7 +50,7 @@ test("a link has a name of its own until somebody gives it another", () => {
   });
 });
 
-test("by hand a name is enough where the plan has a town; elsewhere a town is needed", () => {
+test("a place by hand needs only a name where the plan has a town, else a town too", () => {
   const sketch = withName(emptySketch, "Kiosk");
   const inLisbon = { there: null, planTown: belem };
   expect(placeOf(sketch, "hand", inLisbon)).toMatchObject({ name: "Kiosk", city: "Lisbon" });
@@ -50,4 +59,42 @@ test("by hand a name is enough where the plan has a town; elsewhere a town is ne
   expect(placeOf(sketch, "search", inLisbon)).toBeNull();
   expect(placeOf(sketch, "pin", inLisbon)).toBeNull();
   expect(placeOf(emptySketch, "hand", inLisbon)).toBeNull();
+});
+
+const pin = { lat: 1.5, long: 2.5 };
+
+test("the map shows the point that was shown, else the place that was found, else the town", () => {
+  const picked = { ...emptySketch, picked: belem, town: { ...belem, lat: 40 } };
+  expect(sketchedPoint(emptySketch)).toBeNull();
+  expect(sketchedPoint({ ...picked, picked: null })).toMatchObject({ lat: 40 });
+  expect(sketchedPoint(picked)).toMatchObject({ lat: 38.7 });
+  expect(sketchedPoint({ ...picked, text: link })).toEqual({ lat: 38.69, long: -9.21 });
+  expect(sketchedPoint({ ...picked, text: link, pin })).toEqual(pin);
+});
+
+test("a link that hides where it leads gives neither name nor address", () => {
+  const sketch = withText(emptySketch, "https://maps.app.goo.gl/abc");
+  expect([sketchedName(sketch), sketchedAddress(sketch)]).toEqual(["", ""]);
+  expect(sketchedAddress(emptySketch)).toBe("");
+});
+
+test("a name and an address are taken without the blanks around them", () => {
+  const sketch = { ...withName(emptySketch, " Kiosk "), address: " Rua A ", pin };
+  expect(placeOf(sketch, "hand", nothing)).toMatchObject({ name: "Kiosk", address: "Rua A" });
+});
+
+test("an address comes from the link until somebody writes another", () => {
+  const sketch = withText(emptySketch, "Torre, Rua B https://maps.apple.com/?ll=38.69,-9.21");
+  expect(placeOf(sketch, "pin", nothing)).toMatchObject({ name: "Torre", address: "Rua B" });
+  const written = { ...sketch, address: "Rua A" };
+  expect(placeOf(written, "pin", nothing)).toMatchObject({ name: "Torre", address: "Rua A" });
+});
+
+test("a pin without a name is called like the place there, but not by hand nor in the search", () => {
+  const atPin = { there: belem, planTown: null };
+  const sketch = { ...emptySketch, pin };
+  expect(placeOf(sketch, "pin", atPin)).toMatchObject({ name: "Belém", lat: 1.5, city: "Lisbon" });
+  expect(placeOf(sketch, "pin", nothing)).toBeNull();
+  expect(placeOf(sketch, "hand", atPin)).toBeNull();
+  expect(placeOf(withName(sketch, "Kiosk"), "search", atPin)).toBeNull();
 });

@@ -7,7 +7,7 @@ export type Way = "search" | "pin" | "hand";
 
 /** A place while it is being chosen: the three ways to do so share what is known of it. */
 export type PlaceSketch = {
-  /** What was typed: a name, or a link to a map. */
+  /** The text that the person typed: a name, or a link to a map. */
   text: string;
   /** The name, where the text is a link. */
   name: string | null;
@@ -15,7 +15,7 @@ export type PlaceSketch = {
   pin: Point | null;
   picked: FoundPlace | null;
   town: FoundPlace | null;
-  /** The plan's town was taken away. */
+  /** The person has removed the plan's town. */
   isElsewhere: boolean;
 };
 
@@ -63,27 +63,27 @@ export function withPicked(sketch: PlaceSketch, picked: FoundPlace): PlaceSketch
   return { ...sketch, text: picked.name, name: null, picked, pin: null };
 }
 
-/** Under another name it is no longer the place that was found, but it is still there. */
+/** A renamed place is no longer the one that was found, but it stays in that place's town. */
 export function withName(sketch: PlaceSketch, name: string): PlaceSketch {
   if (readWhere(sketch.text)) return { ...sketch, name };
   return { ...sketch, text: name, picked: null, town: sketch.picked ?? sketch.town };
 }
 
 type Surroundings = {
-  /** What lies where the pin is. */
+  /** The known place at the pin. */
   there: FoundPlace | null;
   /** The town that the rest of the plan is in. */
   planTown: FoundPlace | null;
 };
 
-/** The place that a sketch comes to in one of the ways; null while something is missing. */
+/** The place that a sketch describes in one of the ways; null while something is missing. */
 export function placeOf(
   sketch: PlaceSketch,
   way: Way,
   { there, planTown }: Surroundings,
 ): FoundPlace | null {
   const point = shownPoint(sketch);
-  // The search shows neither pin nor town, so it adds only what was chosen or pasted there.
+  // The search shows neither pin nor town, so it takes only a picked suggestion or a pasted link.
   if (way === "search" && !sketch.picked && !readWhere(sketch.text)) return null;
   if (sketch.picked && !point && !sketch.address) return sketch.picked;
   const typed = sketchedName(sketch).trim();

@@ -3,13 +3,13 @@ import type { PlaceSketch, Way } from "./place-sketch.ts";
 
 export type PlanPlace = Omit<FoundPlace, "provider" | "provider_id">;
 
-/** What each of the ways to choose a place is given. */
+/** The props that every way of choosing a place (search, pin, by hand) takes. */
 export type WayProps = {
   sketch: PlaceSketch;
   onSketch: (sketch: PlaceSketch) => void;
   plan: readonly PlanPlace[];
   near: PlanPlace | null;
-  /** What the sketch comes to so far. */
+  /** The place that the sketch describes so far; null while something is missing. */
   place: FoundPlace | null;
   there: FoundPlace | null;
   planTown: FoundPlace | null;

@@ -39,7 +39,7 @@ export function usedPlacesQuery({ api, locale }: Asks, asking: Asking) {
 
 export type Suggested = { place: FoundPlace; count: number };
 
-/** What other people used comes first, and is not offered a second time from the map. */
+/** Places that other people used come first; the search does not offer them again. */
 export function suggestedPlaces(
   used: readonly UsedPlace[],
   found: readonly FoundPlace[],

@@ -3,21 +3,21 @@ import { useLanguageArea } from "../../lib/persisted.ts";
 import { localizedPath } from "../../links.ts";
 import { keepCookie } from "./lasting-cookie.ts";
 
-const placeKey = "flj.place";
+const scrollKey = "flj.place";
 
-/** Goes to the same place in another language; the choice is kept for the next visit. */
+/** Goes to the same page in another language; the choice is kept for the next visit. */
 export function chooseLanguage(locale: Locale): void {
   useLanguageArea.setState({ locale });
   keepCookie("i18n_redirected", locale);
   const { pathname, search, hash } = window.location;
-  sessionStorage.setItem(placeKey, String(window.scrollY));
+  sessionStorage.setItem(scrollKey, String(window.scrollY));
   window.location.assign(localizedPath(pathname, locale) + search + hash);
 }
 
 /** After a change of language the page opens where the reader was. */
-export function restorePlace(): void {
-  const place = sessionStorage.getItem(placeKey);
-  if (place === null) return;
-  sessionStorage.removeItem(placeKey);
-  requestAnimationFrame(() => window.scrollTo({ top: Number(place), behavior: "instant" }));
+export function restoreScroll(): void {
+  const top = sessionStorage.getItem(scrollKey);
+  if (top === null) return;
+  sessionStorage.removeItem(scrollKey);
+  requestAnimationFrame(() => window.scrollTo({ top: Number(top), behavior: "instant" }));
 }

@@ -1,4 +1,7 @@
-/** Keeps a choice for the next visits and tells it to the server, by https alone where that is. */
+/**
+ * Stores a choice for the next visits in a cookie, which the server reads too. On an https site,
+ * browsers send it over https only.
+ */
 export function keepCookie(name: string, value: string, seconds = 365 * 24 * 60 * 60): void {
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser

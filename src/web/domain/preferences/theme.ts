@@ -5,7 +5,9 @@ import { keepCookie } from "./lasting-cookie.ts";
 
 const changed = "themechange";
 
-/** Follows the device, or stays light or dark; kept for the next visits and told to the server. */
+/**
+ * Sets the theme: light, dark, or as the device prefers. A cookie keeps it and tells the server.
+ */
 export function chooseTheme(theme: Theme): void {
   keepCookie("theme", theme, theme === "system" ? 0 : undefined);
   const { dataset } = document.documentElement;

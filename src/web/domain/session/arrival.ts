@@ -1,15 +1,15 @@
 import { create } from "zustand";
 import type { Intent } from "./detour.ts";
 
-/** What somebody who has just registered is told first. */
+/** The first message to somebody who has just registered. */
 export type Greeting = { heading: string; messages: string[] };
 
-/** What came of the intent of somebody who has just signed in. */
+/** The result of a sign-in, and of the action that the person pressed before it. */
 export type Arrival = {
   greeting: Greeting | null;
-  /** Done already. */
+  /** The action that was carried out. */
   done: Intent | null;
-  /** To be opened: the person goes on from there. */
+  /** The action whose dialog is to be opened: the person goes on there. */
   open: Intent | null;
   failure: unknown;
 };

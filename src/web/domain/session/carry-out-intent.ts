@@ -3,14 +3,17 @@ import { type Arrival, type Greeting, useArrival } from "./arrival.ts";
 import type { IntendedAction } from "./detour.ts";
 import { takeIntent } from "./read-detour.ts";
 
-/** These need no more words from the person. All of them may be done twice without harm. */
+/** The actions that need no more input from the person. Each may be done twice without harm. */
 const calls = {
   "like-capsule": "POST /flenjors/{id}/like",
   "like-review": "POST /flenjor-reviews/{id}/like",
   follow: "POST /users/{id}/follow",
 } as const;
 
-/** Does what somebody pressed before they signed in on the way to `path`, or lets the page open it. */
+/**
+ * Carries out the action that somebody pressed before they signed in, or lets the page open its
+ * dialog.
+ */
 export async function carryOutIntent(
   { api }: Pick<Services, "api">,
   path: string,

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { detourText } from "./detour.ts";
 import { noteDetourPath, wayBack } from "./read-detour.ts";
 
-/** Keeps where the person is headed, for a mail that they open in another tab. */
+/** Stores where the person is headed, for a mailed link that they open in another tab. */
 export function useDetourPath(path: string | null): void {
   useEffect(() => {
     if (path) noteDetourPath(path);
@@ -19,7 +19,7 @@ export function useWayBack(): string {
   return wayBack(useDetourText());
 }
 
-/** It is written before the page that reads it opens. */
+/** The detour is written before the page that reads it opens, so nobody needs to be notified. */
 function neverTold(): () => void {
   return () => {};
 }

@@ -1,4 +1,6 @@
-/** What a visitor's press may ask for and a sign-in may carry out. */
+import { storedText } from "../../lib/stored-text.ts";
+
+/** Actions that a visitor may press and that are carried out after the sign-in. */
 export type IntendedAction =
   | "like-capsule"
   | "save-capsule"
@@ -9,34 +11,32 @@ export type IntendedAction =
   | "block"
   | "publish";
 
-/** What somebody pressed before they were asked to log in. */
+/** The action that somebody pressed before they were asked to log in. */
 export type Intent = {
   action: IntendedAction;
-  /** Of the capsule, review, person or draft that it is about. */
+  /** The id of the capsule, review, person or draft. */
   id: string;
-  /** How the login page names that. */
+  /** The name of that thing on the login page. */
   name: string;
-  /** For a report: what the id is of. */
+  /** For a report: the kind of thing that the id belongs to. */
   kind?: "capsule" | "review" | "answer" | "person";
-  /** For a report or a block: whose it is. */
+  /** For a report or a block: the person behind the thing. */
   person?: { id: string; full_name: string };
 };
 
 export type Detour = {
-  /** Where to come back to, without its language. */
+  /** The path to come back to, without its language. */
   path: string;
   intent: Intent | null;
-  /** The server ended the session under the person's hands. */
+  /** The server refused the person's session while they used the page. */
   hasEnded: boolean;
   at: number;
 };
 
-const detourKey = "auth.detour";
-/** A refusal that comes later is not of that press. */
+const stored = storedText("auth.detour");
+/** A refusal that comes later does not belong to that press. */
 const pressLastsMs = 10_000;
 
-/** Where storage is blocked the detour lives as long as the page. */
-let storedHere: string | null = null;
 let press: { intent: Intent; at: number } | null = null;
 
 /**
@@ -47,12 +47,15 @@ export function beginDetour(detour: Pick<Detour, "path" | "intent"> & { hasEnded
   writeDetour({ hasEnded: false, ...detour, at: Date.now() });
 }
 
-/** Somebody logs in for no particular reason: what was pressed earlier counts no more. */
+/** For somebody who opens the login by itself: an action that they pressed earlier is forgotten. */
 export function forgetDetour(): void {
   writeDetour(null);
 }
 
-/** A member pressed something. Should the server refuse their session, it is what they meant. */
+/**
+ * Remembers a member's action, which is carried out after a new login if the server refuses the
+ * session.
+ */
 export function notePress(intent: Intent | null): void {
   press = intent && { intent, at: Date.now() };
 }
@@ -63,20 +66,9 @@ export function recentPress(): Intent | null {
 
 /** The detour as text, which stays the same as long as nothing changes. */
 export function detourText(): string | null {
-  try {
-    return localStorage.getItem(detourKey) ?? storedHere;
-  } catch {
-    return storedHere;
-  }
+  return stored.read();
 }
 
 export function writeDetour(detour: Detour | null): void {
-  const text = detour && JSON.stringify(detour);
-  storedHere = null;
-  try {
-    if (text) localStorage.setItem(detourKey, text);
-    else localStorage.removeItem(detourKey);
-  } catch {
-    storedHere = text;
-  }
+  stored.write(detour && JSON.stringify(detour));
 }

@@ -27,7 +27,7 @@ test("a link that works says for which account it is", async () => {
   expect([query.staleTime, query.retry]).toEqual([Number.POSITIVE_INFINITY, false]);
 });
 
-test("a refusal tells what became of a link, and a failure tells nothing of it", async () => {
+test("a refusal says why a link no longer works, and a failure says nothing of it", async () => {
   expect([404, 409, 410, 428].map((status) => endingOf(failure(status)))).toEqual([
     "over",
     "taken",

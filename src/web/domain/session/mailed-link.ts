@@ -5,7 +5,7 @@ import type { Services } from "../../services.ts";
 
 export type MailedLink =
   | ({ state: "open" } & Answer<"GET /auth/links/{token}">["data"])
-  /** Used, replaced, too old or cut off. */
+  /** The link was used, replaced, cut off, or is too old. */
   | { state: "over" }
   /** Another account has confirmed the address. */
   | { state: "taken" };
@@ -24,13 +24,13 @@ export function mailedLinkQuery({ api }: Pick<Services, "api">, token: string) {
         return { state: ending };
       }
     },
-    // It is used up by this very page, which says so itself.
+    // This page itself uses the link up, and shows the result.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 }
 
-/** What a refusal says of a link; null for a failure that says nothing of it. */
+/** Why a refusal says that a mailed link no longer works; null for a failure with another cause. */
 export function endingOf(error: unknown): "over" | "taken" | null {
   if (!(error instanceof ApiError) || error.status >= 429) return null;
   return error.status === 409 ? "taken" : "over";

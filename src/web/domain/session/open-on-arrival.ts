@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { clearArrival, useArrival } from "./arrival.ts";
 import type { IntendedAction } from "./detour.ts";
 
-/** For what only its own page can open. */
+/** Opens a dialog after the sign-in, for the actions whose dialog only their own page has. */
 export function useOpenOnArrival(action: IntendedAction, id: string, open: () => void): void {
   const intent = useArrival(({ arrival }) => arrival?.open);
   useEffect(() => {

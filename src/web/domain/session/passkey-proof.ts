@@ -13,8 +13,8 @@ export async function proveByPasskey({ api }: Pick<Services, "api">): Promise<Pr
 }
 
 /**
- * What an account without a password proves itself by: a passkey, where it has one. Null where the
- * person declined, which they have then been told.
+ * Proves an account without a password by a passkey, if it has one. Gives null where the person
+ * declined, after a message about it.
  */
 export function useProofWithoutPassword(): () => Promise<Proof | null> {
   const t = useTranslations("account.passkeys");

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Whether this browser knows passkeys, on this connection. The server takes it that it does, as most
- * do: what appeared later would push away what somebody is about to press.
+ * Whether this browser supports passkeys on this connection. The server assumes so, as most do: a
+ * button that appeared later would move others while somebody is about to press them.
  */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(

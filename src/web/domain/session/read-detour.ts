@@ -9,7 +9,7 @@ import {
 } from "./detour.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
-/** The closed list: whatever else is found in the storage counts for nothing. */
+/** The only actions that a stored detour may name; any other is ignored. */
 const actions: Record<IntendedAction, true> = {
   "like-capsule": true,
   "save-capsule": true,
@@ -22,25 +22,27 @@ const actions: Record<IntendedAction, true> = {
 };
 
 const intentLastsMs = 60 * 60 * 1000;
-/** Longer, for a mail that is opened in the evening. */
+/** The path lasts longer than the action, for a mail that is opened in the evening. */
 const pathLastsMs = 24 * 60 * 60 * 1000;
 
 const idShape = /^[\w-]{1,64}$/;
 
-/** The login page was opened with somewhere to go on to; keeps what is known if that is the same. */
+/**
+ * Stores the path that the opened login page leads to; keeps the detour that already has this path.
+ */
 export function noteDetourPath(path: string): void {
   if (pendingDetour(path)) return;
   if (path === "/") forgetDetour();
   else beginDetour({ path, intent: null });
 }
 
-/** Why the login page for this path is open, if it is known. */
+/** The stored detour, if it leads to this path. */
 export function pendingDetour(path: string): Detour | null {
   const detour = readDetour();
   return detour?.path === path ? detour : null;
 }
 
-/** What is to be done for whoever has just signed in on the way to `path`. It is answered once. */
+/** Gives the action to carry out after a sign-in that leads to `path`, only once. */
 export function takeIntent(path: string): Intent | null {
   const detour = pendingDetour(path);
   if (detour) writeDetour({ ...detour, intent: null, hasEnded: false });

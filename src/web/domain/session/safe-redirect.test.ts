@@ -11,7 +11,8 @@ test.each([
   ["/fr", "/"],
   ["/ana.b", "/ana.b"],
   ["elsewhere.example", "/elsewhere.example"],
-])("leads on to %s", (asked, expected = asked) => {
+  ["/ana/at:30", undefined],
+])("a login leads on to %s", (asked, expected = asked) => {
   expect(safeRedirect(asked)).toBe(expected.startsWith("/") ? expected : `/${expected}`);
 });
 
@@ -34,6 +35,11 @@ test.each([
   "/account/..//elsewhere.example",
   "/%2e%2e//elsewhere.example",
   "/../account",
+  "../account",
+  "./account",
+  "..",
+  "/account/..",
+  "/account/.",
   "https://elsewhere.example",
   "https:elsewhere.example",
   "HTTPS://elsewhere.example",
@@ -51,13 +57,14 @@ test.each([
   "/account?x=%00",
   "\u0000/account",
   "/account\u007f",
+  "/account?x=\u2028",
   "/fr//elsewhere.example",
   "%",
-])("goes home instead of to %j", (asked) => {
+])("a login goes home instead of to %j", (asked) => {
   expect(safeRedirect(asked)).toBe("/");
 });
 
-test("never leaves the site, whatever the browser makes of it", () => {
+test("a login never leaves the site, however a browser reads the address", () => {
   const signs = ["/", "\\", "%2f", "%5C", ".", "..", "@", ":", "a.example", " ", "\t", "?", "#"];
   const origin = "https://here.example";
   for (const a of signs) {

@@ -15,7 +15,7 @@ export function safeRedirect(asked: string | null | undefined): string {
   return ascii(withoutLocale(path.startsWith("/") ? path : `/${path}`) + rest);
 }
 
-/** As a header can carry it; half a character is no address that we ever made. */
+/** Escapes the path for a header; gives home for half a character, which no path of ours has. */
 function ascii(address: string): string {
   try {
     return address.replaceAll(/[^!-~]+/g, encodeURIComponent);

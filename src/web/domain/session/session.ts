@@ -21,7 +21,7 @@ export function useAccount(): OwnUser | undefined {
   return useQuery(accountQuery(useServices())).data;
 }
 
-/** What the server has just told about the signed-in person, for every part of the page. */
+/** Shows the account that the server has just sent in every part of the page. */
 export function adoptUser(
   { session, queryClient }: Pick<Services, "session" | "queryClient">,
   user: OwnUser,
@@ -31,7 +31,7 @@ export function adoptUser(
   session.setState({ viewer: { id, username, full_name, profile_picture, unread_notifications } });
 }
 
-/** Nobody is signed in any more, and nothing that was theirs stays. */
+/** Shows the page as to a visitor, and drops all cached data. */
 export function forgetUser({
   session,
   queryClient,

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
 import { useSignOut } from "./sign-out.ts";
 
-/** Leads to the login and back here, for whoever has nothing else to prove themselves by. */
+/** Leads to the login and back, for people who have no other proof of themselves. */
 export function SignInAgain({ message }: { message: string | undefined }) {
   const t = useTranslations("account.proof");
   const { pathname, hash } = useLocation();

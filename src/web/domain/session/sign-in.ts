@@ -8,7 +8,10 @@ import { accountQuery, adoptUser } from "./session.ts";
 
 export type SignedIn = { token: string; user: OwnUser };
 
-/** Begins the session that the server has just opened, does what was meant, and goes on to `target`. */
+/**
+ * Begins the session that the server has just opened, carries out the stored action, and goes to
+ * `target`.
+ */
 export function useSignIn(): (
   signedIn: SignedIn,
   target: string,
@@ -19,7 +22,7 @@ export function useSignIn(): (
   return async (signedIn, target, greeting) => {
     const { queryClient } = services;
     storeToken(signedIn.token);
-    // What a visitor was shown may look otherwise to a member.
+    // A member may see other data than the visitor before them.
     queryClient.clear();
     adoptUser(services, await freshUser(services, signedIn.user));
     // Before the page loads, so that it shows what was done.
@@ -28,7 +31,7 @@ export function useSignIn(): (
   };
 }
 
-/** The sign-in answer tells the same, should the second look fail. */
+/** The account as it is now; if it cannot be loaded, as the sign-in answered it. */
 async function freshUser(services: Services, told: OwnUser): Promise<OwnUser> {
   try {
     return await services.queryClient.fetchQuery(accountQuery(services));

@@ -7,8 +7,8 @@ import { useServices } from "../../services.ts";
 import { forgetUser } from "./session.ts";
 
 /**
- * Ends the session on the server, then here, and goes to `target`. When the server cannot be
- * reached the person stays signed in and is told so: a session that lives on must not look ended.
+ * Ends the session on the server, then here, and goes to `target`. If the server cannot be reached,
+ * the person stays signed in and sees a message: a session that lives on must not look ended.
  */
 export function useSignOut(): (target: string) => Promise<void> {
   const services = useServices();

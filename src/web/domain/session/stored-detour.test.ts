@@ -39,7 +39,7 @@ test("the detour is kept on the device under its name, and forgotten there", () 
   expect([kept.size, readDetour(), wayBack()]).toEqual([0, null, "/"]);
 });
 
-test("a session that has ended is told until it is taken up again", () => {
+test("a detour says that the session has ended until it is taken up again", () => {
   beginDetour({ path: "/account", intent: like, hasEnded: true });
   expect(readDetour()?.hasEnded).toBe(true);
   expect(takeIntent("/account")).toEqual(like);
@@ -99,7 +99,7 @@ test("the way back lasts a day to the end, an intent less than its hour", () => 
   expect(read(like, { at: at - 3_599_999 })?.intent).toEqual(like);
 });
 
-test("what needs no more words is done on arrival, the rest is opened", async () => {
+test("an action that needs no more input is done on arrival, any other is opened", async () => {
   const api = vi.fn(async (..._: unknown[]) => ({}));
   const arrive = async (intent: Intent | null, given: unknown = api) => {
     useArrival.setState({ arrival: null });

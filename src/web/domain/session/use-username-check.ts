@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 
 const pauseMs = 350;
-/** The contract's rule; what does not fit it need not be asked. */
+/** The contract's rule: a name that breaks it is not sent to the server. */
 const shape = /^[a-z0-9][a-z0-9_.-]{2,29}$/i;
 
 export type UsernameCheck =
@@ -31,7 +31,7 @@ export function useUsernameCheck(own?: string) {
         const { data } = await api("GET /auth/username", { query: { username } }, { signal });
         setCheck({ state: data.available ? "free" : "taken", username });
       } catch {
-        // The server will say so when the form is sent.
+        // If the name is taken, the server will say so when the form is sent.
         if (!stop.signal.aborted) setCheck({ state: "unknown" });
       }
     }, pauseMs);

@@ -5,8 +5,8 @@ import { useHere } from "./here.ts";
 import { useViewer } from "./session.ts";
 
 /**
- * Does what members may do. A visitor is asked to log in first, and what they meant is done then.
- * Null is for taking something back, which is not done unasked.
+ * Runs the action of a member. A visitor is asked to log in first, and then it is carried out. The
+ * intent is null for taking something back, which a sign-in never does by itself.
  */
 export function useWhenSignedIn(): (intent: Intent | null, act: () => void) => void {
   const viewer = useViewer();

@@ -46,7 +46,7 @@ test.each<[name: string, asked: AskedSlot | null, answer: AnsweredSlot]>([
   expect(answerTo(weekend, asked)).toEqual(answer);
 });
 
-test("one sky is that which was asked for, else the first of the day", () => {
+test("a capsule's sky is that of the searched time, else of its first time", () => {
   expect(skyFor(weekend, { day: "friday", time: "midnight" })).toBe("midnight");
   expect(skyFor(weekend, { day: "friday", time: null })).toBe("evening");
   expect(skyFor(weekend)).toBe("morning");

@@ -1,9 +1,11 @@
 import type { DayOfWeek, Slots, TimeOfDay } from "../../../contract/shared/slots.ts";
 
-/** What somebody asked for, such as a filter or the shelf of a time of day. */
+/** The slot that somebody asked for, by a filter or by a row of cards for a time of day. */
 export type AskedSlot = { day: DayOfWeek | null; time: TimeOfDay | null };
 
-/** What a capsule has of what was asked for: the times that answer it, and their day where it is one. */
+/**
+ * The part of the asked slot that a capsule offers: its times, and their day if there is only one.
+ */
 export type AnsweredSlot = { day: DayOfWeek | null; times: TimeOfDay[] };
 
 const nothing: AnsweredSlot = { day: null, times: [] };
@@ -18,7 +20,7 @@ export function answerTo(capsule: Slots, asked: AskedSlot | null | undefined): A
   return nothing;
 }
 
-/** The sky that a capsule wears where there is room for one. */
+/** The time of day whose colours the capsule has where only one can be shown. */
 export function skyFor(capsule: Slots, asked?: AskedSlot | null): TimeOfDay | undefined {
   return answerTo(capsule, asked).times[0] ?? capsule.times_of_day[0];
 }

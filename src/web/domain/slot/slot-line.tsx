@@ -8,12 +8,14 @@ import { useSlotWords } from "./slot-words.ts";
 
 type SlotLineProps = {
   capsule: Slots;
-  /** The slot that was asked for; without one, the days are named. */
+  /** The slot that was searched for; without one, the line names the days. */
   asked?: AskedSlot | null;
   className?: string;
 };
 
-/** When a capsule is lived: its skies, and the slot that was asked for by its name. */
+/**
+ * The times of a capsule: a coloured mark for each, and the name of the slot that was searched for.
+ */
 export function SlotLine({ capsule, asked, className }: SlotLineProps) {
   const t = useTranslations("slots");
   const words = useSlotWords();

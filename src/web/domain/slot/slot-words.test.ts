@@ -8,7 +8,7 @@ import { useSlotWords } from "./slot-words.ts";
 
 const messages = await loadMessages("en");
 
-/** What a hook gives in English. */
+/** Runs a hook in English and gives its result. */
 function inEnglish<Given>(use: () => Given): Given {
   const given: Given[] = [];
   const Reader = () => {

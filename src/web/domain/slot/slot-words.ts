@@ -39,7 +39,7 @@ function slotWords(t: Translate) {
       if (time_of_day !== "midnight" || !day) return null;
       return t("night", { day: t(`days.${day}`), next: t(`days.${dayAfter(day)}`) });
     },
-    /** What was asked for, such as "Friday midnight"; null where nothing answers. */
+    /** The offered part of an asked slot, such as "Friday midnight"; null where there is none. */
     answer({ day, times }: AnsweredSlot): string | null {
       const [time = null, ...others] = times;
       return slot({ day_of_week: day, time_of_day: others.length === 0 || !day ? time : null });

@@ -8,11 +8,11 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 
 type VisibilityModalProps = {
   visibility: Visibility;
-  /** A published capsule changes for its readers; a draft has none yet. */
+  /** Changing a published capsule affects its readers; a draft has none yet. */
   isPublished: boolean;
   onChange: (visibility: Visibility) => void;
   onDone: () => void;
-  /** Left without pressing the button. */
+  /** The person closed the dialog without the button. */
   onClose: () => void;
 };
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./account-frame.module.css";
+import columns from "./columns.module.css";
 import { SettingList } from "./setting-list.tsx";
 
 type AccountFrameProps = {
@@ -11,11 +12,14 @@ type AccountFrameProps = {
   children: ReactNode;
 };
 
-/** A setting. On wide screens the list of all of them stands beside it; on small ones it is a step back. */
+/**
+ * One page of settings. On wide screens the list of all settings is beside it; on small ones a link
+ * leads back to the list.
+ */
 export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   const t = useTranslations("account.list");
   return (
-    <div className={styles.frame}>
+    <div className={columns.columns}>
       <div className={styles.list}>
         <SettingList />
       </div>

@@ -6,7 +6,7 @@ import { adoptUser } from "../../domain/session/session.ts";
 import { useServices } from "../../services.ts";
 import { Switch } from "../../ui/form/switch.tsx";
 
-/** Whether what is unread is summed up by mail. */
+/** The switch for mails that sum up unread notifications. */
 export function MailSetting({ user }: { user: OwnUser }) {
   const t = useTranslations("account.mails");
   const shell = useTranslations("shell");

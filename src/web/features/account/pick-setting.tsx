@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../contract/users.ts";
+import columns from "./columns.module.css";
 import styles from "./pick-setting.module.css";
 import { ProfilePicture } from "./picture/profile-picture.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -9,7 +10,7 @@ import { SettingList } from "./setting-list.tsx";
 export function PickSetting({ user }: { user: OwnUser }) {
   const t = useTranslations("account");
   return (
-    <div className={styles.pick}>
+    <div className={columns.columns}>
       <div className={styles.list}>
         <header>
           <h1 className={styles.title}>{t("pick.title")}</h1>

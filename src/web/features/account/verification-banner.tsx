@@ -11,7 +11,7 @@ import { Alert } from "../../ui/feedback/alert.tsx";
 
 type VerificationBannerProps = {
   user: OwnUser;
-  /** What else can be done, in place of the way to another address. */
+  /** Another action, in place of the link to change the address. */
   children?: ReactNode;
 };
 

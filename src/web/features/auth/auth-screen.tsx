@@ -5,12 +5,12 @@ import styles from "./auth-screen.module.css";
 type AuthScreenProps = {
   heading: ReactNode;
   lead?: ReactNode;
-  /** It took the place of another, with the control that had the focus. */
+  /** The screen replaced another one, and with it the control that had the focus. */
   isNext?: boolean;
   children?: ReactNode;
 };
 
-/** One thing to do, beside the hero pictures. */
+/** A form or message about signing in, beside the hero pictures. */
 export function AuthScreen({ heading, lead, isNext, children }: AuthScreenProps) {
   const t = useTranslations("auth");
   const title = useRef<HTMLHeadingElement>(null);

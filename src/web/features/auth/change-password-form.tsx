@@ -8,6 +8,7 @@ import { showSnack } from "../../lib/alerts.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
+import { PasswordOwner } from "../../ui/form/password-owner.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -34,8 +35,7 @@ export function ChangePasswordForm({ user }: { user: OwnUser }) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={user.email ?? ""} readOnly hidden />
+      <PasswordOwner email={user.email} />
       {user.has_password ? (
         <>
           <PasswordField

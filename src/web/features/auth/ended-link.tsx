@@ -7,7 +7,10 @@ import { useServices } from "../../services.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { AuthScreen } from "./auth-screen.tsx";
 
-/** A link to confirm an address that no longer works. Whose address is confirmed is told so. */
+/**
+ * Shown for a link to confirm an address that no longer works. A member whose address is confirmed
+ * already reads that.
+ */
 export function EndedLink({ onward, isNext }: { onward: ReactNode; isNext: boolean }) {
   const t = useTranslations("auth.verify");
   const viewer = useViewer();

@@ -2,11 +2,14 @@ import { useTranslations } from "use-intl";
 import { useForm } from "../../api/use-form.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/field.tsx";
 import styles from "./form.module.css";
+import { LoginNameField } from "./login-name-field.tsx";
 import { typedAddress } from "./typed-address.ts";
 
-/** Asks for a link by mail. What is told afterwards is the same for every address. */
+/**
+ * Asks for a link by mail. The answer is the same for every address, so that it gives no account
+ * away.
+ */
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations("auth");
   const { api } = useServices();
@@ -22,18 +25,7 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      <TextField
-        label={t("email")}
-        hint={t("usernameToo")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={typedAddress()}
-        required
-        error={form.errors.email}
-      />
+      <LoginNameField defaultValue={typedAddress()} error={form.errors.email} />
       <Button type="submit" size="l" wide busy={form.isPending}>
         {t("forgot.submit")}
       </Button>

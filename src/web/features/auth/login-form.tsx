@@ -8,10 +8,10 @@ import { forgotLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
-import { TextField } from "../../ui/form/field.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./form.module.css";
+import { LoginNameField } from "./login-name-field.tsx";
 import { keepTypedAddress } from "./typed-address.ts";
 
 type LoginFormProps = { target: string; onSecondStep: (step: SecondStep) => void };
@@ -40,17 +40,7 @@ export function LoginForm({ target, onSecondStep }: LoginFormProps) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      <TextField
-        label={t("email")}
-        hint={t("usernameToo")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={form.errors.email}
-      />
+      <LoginNameField error={form.errors.email} />
       <PasswordField
         label={t("password")}
         name="password"
@@ -66,7 +56,7 @@ export function LoginForm({ target, onSecondStep }: LoginFormProps) {
       >
         {t("login.forgot")}
       </TextLink>
-      {/* It takes minutes or hours to pass, longer than a snack stays. */}
+      {/* The refusal lasts for minutes or hours, longer than a snack stays. */}
       {refusal ? (
         <Alert
           type="error"

@@ -7,9 +7,9 @@ import { passwordStrength, type Strength } from "./password-strength.ts";
 type NewPasswordFieldProps = {
   label: string;
   error: string | undefined;
-  /** What others know of the person, from the account. */
+  /** Name, username and address from the account: a password that holds them is weak. */
   about?: string[];
-  /** Fields of the same form that tell the same. */
+  /** Fields of the same form that hold such facts. */
   aboutFields?: string[];
 };
 

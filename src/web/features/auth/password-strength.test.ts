@@ -23,7 +23,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test("what others know of a person makes no password", () => {
+test("a password of facts that others know about the person is weak", () => {
   const about = ["Benedita Aguiar", "benedita.aguiar@example.org"];
   expect(passwordStrength("BeneditaAguiar")).toBe("strong");
   expect(passwordStrength("BeneditaAguiar", about)).toBe("weak");

@@ -1,6 +1,6 @@
 export type Strength = "weak" | "fair" | "good" | "strong";
 
-/** What people put into passwords first, in the languages that we speak. */
+/** Words and rows of keys that people often put into passwords, in our three languages. */
 const habits = [
   "password",
   "passwort",
@@ -55,7 +55,10 @@ export function passwordStrength(password: string, about: string[] = []): Streng
   return bits < strongBits ? "good" : "strong";
 }
 
-/** Signs that do not follow from those before: not a repetition, not the next in line. */
+/**
+ * Counts signs; one that repeats an earlier one, or follows the one before as in "abc", weighs
+ * less.
+ */
 function surprises(signs: string[]): number {
   const seen = new Map<string, number>();
   let count = 0;

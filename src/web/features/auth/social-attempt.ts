@@ -1,7 +1,7 @@
 import type { SocialProvider } from "../../../contract/identity/auth.ts";
 import { safeRedirect } from "../../domain/session/safe-redirect.ts";
 
-/** What this tab must remember while the person is at the provider. */
+/** The tab stores this while the person is at the provider. */
 export type SocialAttempt = {
   provider: string;
   state: string;
@@ -12,10 +12,10 @@ export type SocialAttempt = {
 };
 
 const attemptKey = "auth.social";
-/** How a person's own no comes back: by the standard, and by Apple. */
+/** The errors by which providers report that the person declined: the standard one, and Apple's. */
 const denials = new Set(["access_denied", "user_cancelled_authorize"]);
 
-/** Remembers an attempt in this tab and answers where the provider is asked. */
+/** Stores an attempt in this tab, and gives the provider's address to go to. */
 export async function beginSocial(
   provider: SocialProvider,
   { origin, target }: { origin: string; target: string },
@@ -52,7 +52,7 @@ export function isSocialReturn(query: URLSearchParams): boolean {
   return query.has("state") && (query.has("code") || query.has("error"));
 }
 
-/** What the provider sent back. An attempt is good for one return, and only in its own tab. */
+/** Reads the answer of the provider. An attempt is good for one return, and only in its own tab. */
 export function takeSocialReturn(query: URLSearchParams): SocialReturn {
   const attempt = takeAttempt();
   const target = safeRedirect(attempt?.target);

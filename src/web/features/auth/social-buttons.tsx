@@ -28,7 +28,7 @@ export function SocialButtons({ target }: { target: string }) {
     try {
       window.location.assign(await beginSocial(provider, { origin, target }));
     } catch {
-      // No digest without a secure connection, or no storage to remember the attempt in.
+      // Without a secure connection there is no digest; without storage the attempt cannot be kept.
       showSnack({ type: "error", heading: t("insecure") });
     }
   }

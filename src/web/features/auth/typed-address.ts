@@ -1,6 +1,6 @@
 let address = "";
 
-/** Takes the address typed into a form along to the next one. It is nowhere but in this page. */
+/** Carries the typed e-mail address over to the next form. Only this page's memory holds it. */
 export function keepTypedAddress(form: HTMLFormElement | null): void {
   const field = form?.elements.namedItem("email");
   address = field instanceof HTMLInputElement ? field.value : "";

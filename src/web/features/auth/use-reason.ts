@@ -2,7 +2,9 @@ import { useTranslations } from "use-intl";
 import { useDetourText } from "../../domain/session/detour-path.ts";
 import { readDetour } from "../../domain/session/read-detour.ts";
 
-/** What a page that needs a person is for; the first that fits. */
+/**
+ * Paths of pages for members, each with the key of the reason to log in; the first match counts.
+ */
 const pages = [
   [/^\/(capsules|flenjors|deins)\/(new$|drafts\/)/, "create"],
   [/^\/my-lists$/, "lists"],

@@ -8,7 +8,7 @@ import { loginLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { isSocialReturn, type SocialReturn, takeSocialReturn } from "./social-attempt.ts";
 
-/** The second step that the account wants after its provider, and where to go on to then. */
+/** The second step that the account demands after its provider, and the page to open then. */
 export type SocialStep = { step: SecondStep; target: string };
 
 type Outcome = { isWorking: boolean; problem: string | null; next: SocialStep | null };
@@ -27,7 +27,7 @@ export function useSocialReturn(): Outcome & { again: () => void } {
 
   async function finish(): Promise<string | SocialStep | null> {
     const back = takeSocialReturn(query);
-    // Out of the address at once, so that going back or reloading does not send it again.
+    // The page takes the code out of its address at once, so that a reload does not send it again.
     await navigate(loginLink(back.target), { replace: true });
     if ("attempt" in back) return exchange(back);
     return { denied: t("denied"), unknown: t("unknown"), failed: t("failed") }[back.problem];
@@ -48,7 +48,7 @@ export function useSocialReturn(): Outcome & { again: () => void } {
   };
 }
 
-/** Signs in with what the provider gave; answers what went wrong or is still to be done. */
+/** Signs in with the provider's code; gives the problem or the second step, if there is one. */
 function useExchange() {
   const t = useTranslations("auth.social");
   const { api } = useServices();

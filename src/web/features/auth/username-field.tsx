@@ -26,7 +26,7 @@ export function UsernameField({ error }: { error: string | undefined }) {
       hint={
         <>
           {t("usernameHint", { address: `${host}/${name}` })}
-          {/* Live by itself: the hint around it is only read with the field. */}
+          {/* A live region of its own: screen readers read the hint around it only with the field. */}
           <span role="status" className={styles.status}>
             <Answer check={check} />
           </span>

@@ -27,7 +27,7 @@ export function VerifyEmail({ token }: { token: string }) {
       if (user.id === viewer?.id) adoptUser(services, user);
     },
     onError: (error) => {
-      // The page itself says what became of a link.
+      // The page itself shows that a link no longer works.
       if (!endingOf(error)) reportError(error, shell("error"));
     },
   });

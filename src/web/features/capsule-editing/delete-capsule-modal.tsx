@@ -5,8 +5,7 @@ import { reportError } from "../../api/report-error.ts";
 import { capsuleKey, capsuleListsKey } from "../../domain/capsule/capsule-cache.ts";
 import { showSnack } from "../../lib/alerts.ts";
 import { useServices } from "../../services.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 
 type DeleteCapsuleModalProps = {
   id: string;
@@ -31,22 +30,14 @@ export function DeleteCapsuleModal({ id, title, open, onClose }: DeleteCapsuleMo
     onError: (error) => reportError(error, t("failed")),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
-      size="s"
       title={t("title", { title })}
-      description={t("text")}
-      footer={
-        <>
-          <Button variant="secondary" data-autofocus="" onClick={onClose}>
-            {t("keep")}
-          </Button>
-          <Button variant="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
-            {t("confirm")}
-          </Button>
-        </>
-      }
+      text={t("text")}
+      words={{ keep: t("keep"), confirm: t("confirm") }}
+      isBusy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
     />
   );
 }

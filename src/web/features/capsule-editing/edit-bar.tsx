@@ -16,7 +16,10 @@ import { UnsavedModal } from "./saving/unsaved-modal.tsx";
 
 type EditBarProps = { editing: CapsuleEditing; onDone: () => void };
 
-/** Says that one is editing and how it stands, and holds what concerns the whole capsule. */
+/**
+ * Says that the owner is editing and whether all is stored, and has the actions on the whole
+ * capsule.
+ */
 export function EditBar({ editing, onDone }: EditBarProps) {
   const t = useTranslations("capsules.edit");
   const conflict = useStore(editing.state, (state) => state.conflict);

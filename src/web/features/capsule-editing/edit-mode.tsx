@@ -10,7 +10,7 @@ type Editor = typeof import("./editor.tsx");
 
 export type EditMode = {
   isOn: boolean;
-  /** Where the same page is edited: a link works before scripts do. */
+  /** The link that begins the editing; a link works before scripts do. */
   startTo: { search: string };
   editing: CapsuleEditing | null;
   parts: Partial<CapsuleParts>;
@@ -20,7 +20,7 @@ export type EditMode = {
 
 const reading = {};
 
-/** The owner may edit in place; the address holds it, so that a reload goes on editing. */
+/** Lets the owner edit in place. The address says so, so that a reload goes on editing. */
 export function useEditMode({ id, is_owner }: Pick<WholeFlenjor, "id" | "is_owner">): EditMode {
   const t = useTranslations("capsules.edit");
   const services = useServices();

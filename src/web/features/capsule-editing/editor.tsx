@@ -17,7 +17,7 @@ import {
 export { EditBar } from "./edit-bar.tsx";
 export { createCapsuleEditing } from "./saving/capsule-editing.ts";
 
-/** What takes the place of words and pictures while they are edited. */
+/** The editable forms of a capsule's parts. */
 export const parts: CapsuleParts = {
   Title: TitlePart,
   Description: DescriptionPart,

@@ -5,7 +5,7 @@ const EditingContext = createContext<CapsuleEditing | null>(null);
 
 export const EditingProvider = EditingContext.Provider;
 
-/** For what is shown only while editing. */
+/** For components that are shown only while the owner edits. */
 export function useEditing(): CapsuleEditing {
   const editing = useContext(EditingContext);
   if (!editing) throw new Error("useEditing is for the parts of the editor.");

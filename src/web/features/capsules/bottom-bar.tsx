@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import styles from "./bottom-bar.module.css";
 
-/** Keeps what one does with a capsule under the thumb, on small screens only. */
+/** Holds the actions on a capsule at the foot of small screens. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const t = useTranslations("capsules");
   return (

@@ -1,10 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { useLanguages } from "../../domain/capsule/use-languages.ts";
-import { shortenNumber } from "../../lib/text.ts";
+import { shortenNumber } from "../../lib/compact-number.ts";
 import styles from "./capsule-details.module.css";
 
-/** What is left to know: how it has fared, its language, and when it was last changed. */
+/** The last facts about a capsule: its counts, its language, and when it was last changed. */
 export function CapsuleDetails({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.details");
   const tField = useTranslations("capsules.fields");

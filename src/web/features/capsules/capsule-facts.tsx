@@ -6,6 +6,7 @@ import Wallet from "lucide-react/icons/wallet";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { placeInShort } from "../../../contract/shared/place-in-short.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./capsule-facts.module.css";
 import { useFactWords } from "./fact-words.ts";
@@ -17,7 +18,7 @@ export function CapsuleFacts({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.facts");
   const words = useFactWords();
   const when = words.when(capsule);
-  const where = words.where(capsule);
+  const where = placeInShort(capsule.place);
   const facts: Fact[] = [
     ...(capsule.visibility === "private"
       ? [{ name: t("visibility"), icon: <Lock />, words: t("private") }]

@@ -6,12 +6,12 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import styles from "./capsule-gone.module.css";
 
 type CapsuleGoneProps = {
-  /** What the reader had written about it and not sent. */
+  /** The review that the reader had written and not sent. */
   unsent: string;
   onDiscard: () => void;
 };
 
-/** In place of a capsule that somebody was reading when it was closed to them, or deleted. */
+/** Replaces a capsule that was deleted or closed to the reader while they were reading it. */
 export function CapsuleGone({ unsent, onDiscard }: CapsuleGoneProps) {
   const t = useTranslations("capsules.gone");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ type CapsuleMapProps = {
   headingLevel: 2 | 3;
 };
 
-/** The places as numbered pins joined in order, and as a list for whoever cannot see the map. */
+/** The places as numbered pins joined in order, and as a list for people who cannot see the map. */
 export function CapsuleMap({ stops, lit, onLight, headingLevel }: CapsuleMapProps) {
   const t = useTranslations("capsules.map");
   const look = useMapLook();

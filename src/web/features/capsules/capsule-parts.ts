@@ -6,8 +6,8 @@ type OfCapsule = ComponentType<{ capsule: WholeFlenjor }>;
 type OfExperience = ComponentType<{ experience: Experience }>;
 
 /**
- * What stands in the place of a capsule's words and pictures while its owner edits it. Readers
- * never load any of it.
+ * The components that show a capsule's words and pictures while its owner edits them. Readers never
+ * load any of them.
  */
 export type CapsuleParts = {
   Title: OfCapsule;

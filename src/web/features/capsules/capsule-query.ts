@@ -16,12 +16,12 @@ export function capsuleQuery({ api }: Pick<Services, "api">, id: string) {
   });
 }
 
-/** What its owner may close at any moment must not stay open on somebody's screen. */
+/** The owner may end this viewer's access at any moment, so the page asks again and again. */
 function isLent(capsule: WholeFlenjor | undefined): boolean {
   return capsule !== undefined && capsule.visibility === "private" && !capsule.is_owner;
 }
 
-/** What no capsule could be called needs no asking. */
+/** Tells whether the text can be an id at all, before the server is asked. */
 export function isCapsuleId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

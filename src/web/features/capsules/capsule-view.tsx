@@ -13,13 +13,13 @@ import { TagLinks } from "./tag-links.tsx";
 
 type CapsuleViewProps = {
   capsule: WholeFlenjor;
-  /** Beside the creator's name. */
+  /** The follow button beside the author's name. */
   follow?: ReactNode;
-  /** Like, save, share. */
+  /** The buttons to like, save and share. */
   actions?: ReactNode;
-  /** Under everything else. */
+  /** The reviews, under everything else. */
   reviews?: ReactNode;
-  /** What the owner edits with. */
+  /** The components with which the owner edits. */
   parts?: Partial<CapsuleParts>;
   /** Inside another page: no landmark of its own, and a heading of the second level. */
   isPreview?: boolean;
@@ -29,7 +29,7 @@ type CapsuleViewProps = {
 
 const none = {};
 
-/** A capsule as its readers see it. It asks for nothing: whatever it shows is given to it. */
+/** A capsule as its readers see it. It loads no data: its props hold all that it shows. */
 export function CapsuleView({ parts = none, ...props }: CapsuleViewProps) {
   return (
     <CapsulePartsProvider value={parts}>

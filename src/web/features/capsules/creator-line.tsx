@@ -9,7 +9,7 @@ import styles from "./creator-line.module.css";
 
 type CreatorLineProps = { capsule: WholeFlenjor; follow?: ReactNode };
 
-/** Who made it and when, and a way to hear of their next one. */
+/** The author and the date of a capsule, with the button to follow the author. */
 export function CreatorLine({ capsule, follow }: CreatorLineProps) {
   const t = useTranslations("capsules");
   const format = useFormatter();

@@ -34,9 +34,5 @@ export function useFactWords() {
       if (days.length > namedDays) return t("facts.days", { count: days.length });
       return capitalize(format.list(days.map((one) => tSlot(`days.${one}`))));
     },
-    where({ place }: Of<"place">): string {
-      if (!place) return "";
-      return [...new Set([place.city || place.name, place.country])].filter(Boolean).join(", ");
-    },
   };
 }

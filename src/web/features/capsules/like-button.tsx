@@ -1,6 +1,6 @@
 import Heart from "lucide-react/icons/heart";
 import { useLocale, useTranslations } from "use-intl";
-import { shortenNumber } from "../../lib/text.ts";
+import { shortenNumber } from "../../lib/compact-number.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./like-button.module.css";
 

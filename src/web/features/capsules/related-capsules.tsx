@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./related-capsules.module.css";
 import { relatedQuery } from "./related-query.ts";
 
-/** Where a capsule's end leads on to: near it, by the same creator, in the same slot. */
+/** Other capsules to go on to: near this one, by the same author, in the same slot. */
 export function RelatedCapsules({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules");
   const tSlot = useTranslations("slots");
@@ -19,7 +19,7 @@ export function RelatedCapsules({ capsule }: { capsule: WholeFlenjor }) {
     ...relatedQuery(useServices(), capsule.id),
     enabled: isIdle,
   });
-  // It holds the foot of the page down, so that nothing in sight moves when the shelves come.
+  // The placeholder keeps the foot of the page out of sight, so that nothing visible moves later.
   if (!data) return isFetching ? <Waiting /> : null;
   const [nearby, byCreator, sameSlot] = data.pages.map((page) => page.data.flenjors);
   const { creator, place, is_owner } = capsule;
@@ -82,7 +82,7 @@ function Waiting() {
   );
 }
 
-/** True once the browser has nothing more urgent to do: what is seen first comes first. */
+/** True once the browser has nothing more urgent to do, so that the first view comes first. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

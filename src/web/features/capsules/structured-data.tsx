@@ -44,7 +44,7 @@ export function StructuredData({ capsule }: { capsule: WholeFlenjor }) {
   return <JsonLd data={data} />;
 }
 
-/** What other sites show beside a link; the version makes them look again after a change. */
+/** The picture that other sites show beside a link; its version makes them load a changed one. */
 export function previewImage(
   { id, version }: Pick<WholeFlenjor, "id" | "version">,
   locale: Locale,

@@ -6,7 +6,7 @@ import { useFilterNames } from "./filter-names.ts";
 import { activeFilters, withoutFilter } from "./filters.ts";
 import { filtersLink, useFilters } from "./use-filters.ts";
 
-/** What is asked for now; each can be taken back. Moods are taken back by their pills. */
+/** The filters in use, each with a button that removes it. Moods are removed by their pills. */
 export function ActiveFilters() {
   const t = useTranslations("discover.active");
   const nameOf = useFilterNames();

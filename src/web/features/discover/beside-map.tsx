@@ -32,7 +32,7 @@ export function BesideMap({ capsules, children }: BesideMapProps) {
   const list = useRef<HTMLDivElement>(null);
   const [lit, setLit] = useState<readonly string[]>([]);
 
-  // By hand, so that passing over a card does not draw all the others again.
+  // Set on the elements directly, so that passing over a card does not render all the others again.
   useEffect(() => {
     for (const card of list.current?.querySelectorAll<HTMLElement>("[data-capsule]") ?? []) {
       card.toggleAttribute("data-lit", lit.includes(card.dataset.capsule ?? ""));
@@ -68,7 +68,7 @@ export function BesideMap({ capsules, children }: BesideMapProps) {
           </Suspense>
         ) : null}
       </aside>
-      {/* Over a list of nothing it would only lie on what helps. */}
+      {/* Over an empty list the button would only cover the advice. */}
       {capsules.length > 0 || filters.map ? (
         <ButtonLink
           className={styles.toggle}
@@ -84,7 +84,7 @@ export function BesideMap({ capsules, children }: BesideMapProps) {
   );
 }
 
-/** The server does not know how wide a screen is; the map comes after the page. */
+/** The server does not know the width of the screen, so only the browser shows the map. */
 function useIsShown(isAskedFor: boolean): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -9,7 +9,7 @@ import {
   writeFilters,
 } from "./filters.ts";
 
-/** The feed that an address asks for. `page` is for those who read without scripts. */
+/** The feed of an address. `page` is for people who read without scripts. */
 export function discoverFeed(services: Pick<Services, "api" | "locale">, search: URLSearchParams) {
   const query = apiQuery(readFilters(search));
   const page = Number(search.get("page"));
@@ -17,12 +17,12 @@ export function discoverFeed(services: Pick<Services, "api" | "locale">, search:
   return capsuleFeed(services, { query, firstPage });
 }
 
-/** The address of what is nearest, for where nothing is near. */
+/** The query for the nearest capsules, for when none is near. */
 export function beyondNearQuery(filters: Filters): URLSearchParams {
   return new URLSearchParams(writeFilters(beyondNear(filters)));
 }
 
-/** Loads the first page of the feed, and where nothing is near, of what is nearest instead. */
+/** Loads the first page of the feed; if nothing is near, also that of the nearest capsules. */
 export async function loadDiscoverFeed(
   services: Pick<Services, "api" | "locale" | "queryClient">,
   search: URLSearchParams,

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
+import { filterBounds } from "../../../contract/shared/discover-parameters.ts";
 import { useMapLook } from "../../domain/map/use-map-look.ts";
 import { type AskedSlot, answerTo, skyFor } from "../../domain/slot/asked-slot.ts";
 import { useSlotWords } from "../../domain/slot/slot-words.ts";
@@ -32,7 +33,7 @@ export function DiscoverMap({ capsules, lit, onLight }: DiscoverMapProps) {
   const { map: _, ...asked } = writeFilters(filters);
   const occasion = JSON.stringify(asked);
   const [searched, setSearched] = useState(occasion);
-  // Another search: what was offered and chosen belongs to the last one.
+  // After another search, the offer to search here and the chosen pin no longer apply.
   if (searched !== occasion) {
     setSearched(occasion);
     setMoved(null);
@@ -72,7 +73,7 @@ export function DiscoverMap({ capsules, lit, onLight }: DiscoverMapProps) {
   );
 }
 
-/** A pin wears the sky that was asked for, and says it. */
+/** A pin has the colour of the slot that was searched for, and its label names that slot. */
 function usePins(capsules: readonly Flenjor[], asked: AskedSlot | null) {
   const words = useSlotWords();
   const { day = null, time = null } = asked ?? {};
@@ -95,7 +96,10 @@ function areaOf({ area, lat, long, radius_km }: Filters): MapArea | null {
   return { lat: Number(lat), long: Number(long), radiusKm: Number(radius_km) };
 }
 
-/** Near somebody, the map shows what is near, even where the list goes on to what is far. */
+/**
+ * In a search near a point, the map shows the near part, even where the list goes on to far
+ * capsules.
+ */
 function nearArea(filters: Filters, capsules: readonly Flenjor[]): MapArea | null {
   const radiusKm = nearKm(filters);
   const isAnyNear = capsules.some(
@@ -105,10 +109,9 @@ function nearArea(filters: Filters, capsules: readonly Flenjor[]): MapArea | nul
   return { lat: Number(filters.lat), long: Number(filters.long), radiusKm };
 }
 
-const farthestKm = 9999;
-
 function asFilter({ lat, long, radiusKm }: MapArea): Partial<Filters> {
-  const km = Math.min(farthestKm, Math.max(1, Math.ceil(radiusKm)));
+  const { min, max } = filterBounds.radius_km;
+  const km = Math.min(max, Math.max(min, Math.ceil(radiusKm)));
   return {
     lat: lat.toFixed(4),
     long: long.toFixed(4),

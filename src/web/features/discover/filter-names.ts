@@ -9,7 +9,7 @@ import { capitalize } from "../../lib/text.ts";
 import { useServices } from "../../services.ts";
 import { areaName, type FilterName, pillCount } from "./filters.ts";
 
-/** What a filter in use is called. */
+/** Gives the name under which people see a filter in use. */
 export function useFilterNames(): (filter: { name: FilterName; value: string }) => string {
   const t = useTranslations("discover");
   const words = useSlotWords();

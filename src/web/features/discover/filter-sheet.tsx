@@ -1,18 +1,20 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { filterBounds, sorts } from "../../../contract/shared/discover-parameters.ts";
 import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
 import { useLanguages } from "../../domain/capsule/use-languages.ts";
 import { useViewer } from "../../domain/session/session.ts";
 import { useSlotWords } from "../../domain/slot/slot-words.ts";
+import { wholeNumberOf } from "../../lib/whole-number.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/field.tsx";
+import { NumberField } from "../../ui/form/number-field.tsx";
 import { SkyChoice } from "../../ui/form/radio-group.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Sheet } from "../../ui/overlay/sheet.tsx";
 import { SkyIcon } from "../../ui/sky/sky-icon.tsx";
 import styles from "./filter-sheet.module.css";
-import { type Filters, readFilters, sortChoices } from "./filters.ts";
+import { type Filters, readFilters } from "./filters.ts";
 import { NearField } from "./near-field.tsx";
 import { ShowResults } from "./show-results.tsx";
 
@@ -31,7 +33,7 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
   const viewer = useViewer();
   const [draft, setDraft] = useState(filters);
   const change = (part: Partial<Filters>) => setDraft((known) => ({ ...known, ...part }));
-  const sorts = sortChoices.filter(
+  const offered = sorts.filter(
     (sort) => (sort !== "nearest" || draft.lat) && (sort !== "relevant" || draft.search),
   );
 
@@ -79,33 +81,33 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
           ]}
         />
         <NearField filters={draft} onChange={change} />
-        <TextField
+        <NumberField
           label={t("spend")}
-          inputMode="numeric"
-          value={draft.max_spend ?? ""}
-          onChange={(event) =>
-            change({ max_spend: event.target.value.replaceAll(/\D/g, "").slice(0, 7) || null })
-          }
+          {...filterBounds.max_spend}
+          read={wholeNumberOf}
+          value={draft.max_spend === null ? null : Number(draft.max_spend)}
+          onChange={(most) => change({ max_spend: String(most) })}
+          onEmpty={() => change({ max_spend: null })}
         />
-        <TextField
+        <NumberField
           label={t("people")}
-          inputMode="numeric"
-          value={draft.people ?? ""}
-          onChange={(event) =>
-            change({ people: event.target.value.replaceAll(/\D/g, "").slice(0, 3) || null })
-          }
+          {...filterBounds.people}
+          read={wholeNumberOf}
+          value={draft.people === null ? null : Number(draft.people)}
+          onChange={(people) => change({ people: String(people) })}
+          onEmpty={() => change({ people: null })}
         />
         <Select
           label={tField("language")}
           value={draft.written_in ?? "any"}
           onChange={(value) => change({ written_in: value === "any" ? null : value })}
-          options={[{ value: "any" as const, label: t("any") }, ...languages.choices()]}
+          options={[{ value: "any" as const, label: t("anyLanguage") }, ...languages.choices()]}
         />
         <Select
           label={t("sort")}
           value={draft.sort ?? (draft.lat ? "nearest" : draft.search ? "relevant" : "newest")}
           onChange={(sort) => change({ sort })}
-          options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+          options={offered.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
         />
         {viewer ? (
           <Switch

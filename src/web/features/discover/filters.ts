@@ -1,66 +1,77 @@
-import { type Language, languages } from "../../../contract/shared/languages.ts";
-import {
-  type DayOfWeek,
-  daysOfWeek,
-  type TimeOfDay,
-  timesOfDay,
-} from "../../../contract/shared/slots.ts";
+import type { CapsuleFilters } from "../../../contract/discover.ts";
+import { limits } from "../../../contract/limits.ts";
+import { filterBounds, sorts } from "../../../contract/shared/discover-parameters.ts";
+import { languages } from "../../../contract/shared/languages.ts";
+import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
+import { degreesIn, wholeNumberIn } from "./filter-numbers.ts";
 
-export const sortChoices = ["now", "newest", "popular", "nearest", "relevant"] as const;
-
-export type SortChoice = (typeof sortChoices)[number];
-
-/** Every filter of Discover. The address holds them all, so that back and share work. */
-export type Filters = {
+/** The filters that a page holds in another form than the API takes. */
+type Reshaped = {
   search: string;
   tags: string[];
-  time_of_day: TimeOfDay | null;
-  day_of_week: DayOfWeek | null;
-  lat: string | null;
-  long: string | null;
-  /** What the point is called, for people. */
-  near: string | null;
-  /** How far at most; `any` for however far. Without it, a day trip comes first. */
-  radius_km: string | null;
-  /** The point and radius are what a map showed. */
-  area: boolean;
-  max_spend: string | null;
-  people: string | null;
-  written_in: Language | null;
   following: boolean;
-  sort: SortChoice | null;
+  /**
+   * The greatest distance; `any` for no limit. Without it, capsules within a day trip come first.
+   */
+  radius_km: string | null;
+};
+
+/** The filters that the API does not know. */
+type ForPeople = {
+  /** The name of the point. */
+  near: string | null;
+  /** The point and radius come from the part of the map that was shown. */
+  area: boolean;
   /** On small screens, whether the map is open. */
   map: boolean;
 };
 
-/** What cannot be understood is left out, so that an old or broken link still shows something. */
+type AsSent = Required<Omit<CapsuleFilters, keyof Reshaped>>;
+type Plain = { [Name in keyof AsSent]: AsSent[Name] | null };
+
+/**
+ * Every filter of Discover, so that a filter of the API cannot be forgotten. The address holds them
+ * all, so that back and share work.
+ */
+export type Filters = Reshaped & ForPeople & Plain;
+
+/** Leaves out values that it cannot read, so that an old or broken link still shows something. */
 export function readFilters(query: URLSearchParams): Filters {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | null =>
     values.find((value) => value === query.get(name)) ?? null;
-  const number = (name: string, shape: RegExp): string | null => {
-    const text = query.get(name) ?? "";
-    return shape.test(text) ? text : null;
-  };
-  const lat = number("lat", /^-?\d{1,2}(\.\d{1,12})?$/);
-  const long = number("long", /^-?\d{1,3}(\.\d{1,12})?$/);
+  const number = (name: keyof typeof filterBounds): string | null =>
+    wholeNumberIn(query.get(name), filterBounds[name]);
+  const lat = degreesIn(query.get("lat"), limits.lat);
+  const long = degreesIn(query.get("long"), limits.long);
   const hasPoint = lat !== null && long !== null;
   return {
-    search: (query.get("search") ?? "").slice(0, 200),
-    tags: (query.get("tags") ?? "").split(",").filter(Boolean).slice(0, 20),
+    search: storable((query.get("search") ?? "").slice(0, limits.search)),
+    tags: tagsIn(storable(query.get("tags") ?? "")),
     time_of_day: oneOf("time_of_day", timesOfDay),
     day_of_week: oneOf("day_of_week", daysOfWeek),
     lat: hasPoint ? lat : null,
     long: hasPoint ? long : null,
     near: hasPoint ? (query.get("near") ?? "").slice(0, 100) || null : null,
-    radius_km: hasPoint ? number("radius_km", /^([1-9]\d{0,3}|any)$/) : null,
+    radius_km: hasPoint ? (oneOf("radius_km", ["any"]) ?? number("radius_km")) : null,
     area: hasPoint && query.get("area") === "true",
-    max_spend: number("max_spend", /^\d{1,7}$/),
-    people: number("people", /^[1-9]\d{0,2}$/),
+    max_spend: number("max_spend"),
+    people: number("people"),
     written_in: oneOf("written_in", languages),
     following: query.get("following") === "true",
-    sort: oneOf("sort", sortChoices),
+    sort: oneOf("sort", sorts),
     map: query.get("map") === "true",
   };
+}
+
+/** Without control characters and cut pairs of UTF-16: the API refuses text with them. */
+function storable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}]+/gu, " ");
+}
+
+function tagsIn(text: string): string[] {
+  if (text.length > limits.tagList) return [];
+  const slugs = text.split(",").filter((slug) => slug && slug.length <= limits.tagSlug);
+  return slugs.slice(0, limits.tags);
 }
 
 /** The slot that is asked for, if any part of one is. */
@@ -78,36 +89,50 @@ export function writeFilters(filters: Filters): Record<string, string> {
   return query;
 }
 
-/** As far as people go for a day. */
+/** The distance that people travel for one day. */
 const dayTripKm = 150;
 
-/** How far away still counts as near; null where nobody asked for near. */
+/** The distance that counts as near; null where the search is not near a point. */
 export function nearKm({ lat, area, radius_km }: Filters): number | null {
   if (lat === null || area || radius_km === "any") return null;
   return radius_km === null ? dayTripKm : Number(radius_km);
 }
 
-/** Whether the list goes from near to far, so that near and far need not be asked for apart. */
+/** Whether the list goes from near to far, so that it needs no limit of distance. */
 export function isNearestFirst({ lat, sort, radius_km }: Filters): boolean {
   return lat !== null && radius_km === null && (sort === null || sort === "nearest");
 }
 
-/** The filters as the API takes them: without what is only for people to read. */
-export function apiQuery(filters: Filters): Record<string, string> {
-  const { near: _near, area: _area, map: _map, radius_km, ...query } = writeFilters(filters);
+/** The filters as the API takes them. */
+export function apiQuery(filters: Filters): CapsuleFilters {
+  const { near: _near, area: _area, map: _map, radius_km, ...asked } = filters;
+  const { search, tags, following, ...asSent } = asked;
   const km = isNearestFirst(filters) ? null : (nearKm(filters) ?? radius_km);
-  return km === null || km === undefined || km === "any"
-    ? query
-    : { ...query, radius_km: String(km) };
+  return {
+    ...chosen(asSent),
+    ...(search && { search }),
+    ...(tags.length > 0 && { tags: tags.join(",") }),
+    ...(following && { following: "true" }),
+    ...(km !== null && km !== "any" && { radius_km: String(km) }),
+  };
 }
 
-/** What a count of them asks for: near means near, whatever the order. */
-export function countQuery(filters: Filters): Record<string, string> {
+/** Only the filters that are in use. */
+function chosen(filters: Plain): Partial<AsSent> {
+  const inUse = Object.entries(filters).filter(([, value]) => value !== null);
+  return Object.fromEntries(inUse) as Partial<AsSent>;
+}
+
+/**
+ * The query that counts fitting capsules. It limits the distance even where the list goes on
+ * farther.
+ */
+export function countQuery(filters: Filters): CapsuleFilters {
   const km = nearKm(filters);
   return km === null ? apiQuery(filters) : { ...apiQuery(filters), radius_km: String(km) };
 }
 
-/** What to show where nothing near fits: the same from near to far, however far. */
+/** The filters to offer where nothing near fits: the same, at any distance, the nearest first. */
 export function beyondNear(filters: Filters): Filters {
   return { ...filters, radius_km: "any", sort: "nearest" };
 }
@@ -117,7 +142,7 @@ export type FilterName = Exclude<
   "lat" | "long" | "radius_km" | "sort" | "area" | "map"
 >;
 
-/** Without a point there is nothing to say about it. */
+/** The filters about a point, all empty. */
 export const nowhere = { lat: null, long: null, near: null, radius_km: null, area: false } as const;
 
 const empty: Filters = readFilters(new URLSearchParams());
@@ -140,20 +165,22 @@ export function toggleTag(filters: Filters, slug: string): Filters {
   };
 }
 
-/** Stands for what a map shows, which has no name. */
+/** Stands for the part of the map that was shown, which has no name. */
 export const areaName = "*";
 
-/** How many of the tags in use most stand as pills. */
+/** The number of most-used tags that are shown as pills. */
 export const pillCount = 24;
 
-/** Those in use that the sheet holds; the words and the moods are in sight on the page itself. */
+/**
+ * The filters in use that only the sheet shows; the words and moods are visible on the page itself.
+ */
 export function sheetFilters(filters: Filters): ReturnType<typeof activeFilters> {
   return activeFilters(filters).filter(({ name }) => name !== "search" && name !== "tags");
 }
 
 const oneOrNone = (value: string | null) => (value ? [value] : []);
 
-/** What of each filter is in use, in the order in which people see them. */
+/** The values of each filter in use, in the order in which people see them. */
 const valuesInUse: Record<FilterName, (filters: Filters) => string[]> = {
   search: ({ search }) => oneOrNone(search),
   tags: ({ tags }) => tags,
@@ -166,7 +193,7 @@ const valuesInUse: Record<FilterName, (filters: Filters) => string[]> = {
   following: ({ following }) => (following ? [""] : []),
 };
 
-/** Those in use, one by one, as people would name them. */
+/** The filters in use, one for each value. */
 export function activeFilters(filters: Filters): { name: FilterName; value: string }[] {
   return (Object.keys(valuesInUse) as FilterName[]).flatMap((name) =>
     valuesInUse[name](filters).map((value) => ({ name, value })),

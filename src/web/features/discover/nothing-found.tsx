@@ -11,17 +11,20 @@ import { filtersLink, useFilters } from "./use-filters.ts";
 
 type Active = ReturnType<typeof activeFilters>;
 
-/** Those without which there is something; all of them until that is known, or if none is. */
+/**
+ * The filters whose removal would find something; all of them until that is known, or if none
+ * would.
+ */
 function useHelpful(active: Active, filters: Filters): Active {
   const services = useServices();
   const answers = useQueries({
     queries: active.map(({ name, value }) => ({
       queryKey: ["loosened", services.locale, withoutFilter(filters, name, value)],
-      // With one wish there is nothing to choose between.
+      // With a single filter there is nothing to choose between.
       enabled: active.length > 1,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const query = { ...apiQuery(withoutFilter(filters, name, value)), page_limit: "1" };
-        const { data } = await services.api("GET /flenjors", { query: query as never }, { signal });
+        const { data } = await services.api("GET /flenjors", { query }, { signal });
         return data.flenjors.length > 0;
       },
     })),
@@ -30,7 +33,7 @@ function useHelpful(active: Active, filters: Filters): Active {
   return helpful.length > 0 ? helpful : active;
 }
 
-/** Says what to loosen, and offers it. */
+/** Names the filters to remove, and offers to remove them. */
 export function NothingFound() {
   const [filters] = useFilters();
   const active = activeFilters(filters);

@@ -18,7 +18,7 @@ type PinCardProps = {
   onClose: () => void;
 };
 
-/** What is at a pin. It takes the focus and gives it back to the pin when it is closed. */
+/** The capsules at a pin. The card takes the focus, and gives it back to the pin when it closes. */
 export function PinCard({ capsules, asked, onClose }: PinCardProps) {
   const t = useTranslations("discover.map");
   const card = useRef<HTMLElement>(null);

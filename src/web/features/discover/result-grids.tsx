@@ -11,7 +11,7 @@ type ResultGridsProps = {
   capsules: Flenjor[];
   filters: Filters;
   terms?: readonly string[];
-  /** So near there is nothing; what is shown is farther away. */
+  /** Nothing fits within this distance; the shown capsules are farther away. */
   nothingWithinKm?: number;
 };
 

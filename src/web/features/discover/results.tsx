@@ -28,16 +28,17 @@ export function Results() {
 
 type FeedProps = {
   query: URLSearchParams;
-  /** So near there is nothing; this asks for what is farther away. */
+  /** Nothing fits within this distance; this feed asks for capsules farther away. */
   nothingWithinKm?: number;
 };
 
-/** The capsules that fit, and more as the end draws near. */
+/** The fitting capsules; more load as the reader comes near the end. */
 function Feed({ query, nothingWithinKm }: FeedProps) {
   const t = useTranslations("discover");
   const feed = useInfiniteQuery({
     ...discoverFeed(useServices(), query),
-    // Who comes back finds the list as it was, to the pixel, unless something of theirs has changed.
+    // A reader who comes back finds the list exactly as it was, unless they changed something
+    // since.
     refetchOnMount: ({ state }) => state.isInvalidated,
     refetchOnWindowFocus: false,
     gcTime: keptForMs,
@@ -74,11 +75,8 @@ function Feed({ query, nothingWithinKm }: FeedProps) {
       ) : null}
       {corrected ? <Alert type="info" heading={t("corrected", { search: corrected })} /> : null}
       <InfiniteList
+        feed={feed}
         count={capsules.length}
-        hasMore={feed.hasNextPage}
-        isLoading={feed.isFetchingNextPage}
-        isPaused={feed.isFetchNextPageError}
-        onMore={() => feed.fetchNextPage()}
         moreTo={pageLink(query, (pages.at(-1)?.meta.page ?? 1) + 1)}
         skeleton={<CapsuleGridSkeleton count={4} />}
       >
@@ -103,7 +101,7 @@ function pageLink(query: URLSearchParams, page: number): string {
   return next.size > 0 ? `/discover?${next}` : "/discover";
 }
 
-/** A visitor follows nobody yet. */
+/** Asks a visitor to log in, since they follow nobody yet. */
 function LogInToFollow() {
   const t = useTranslations("discover.following");
   const [filters] = useFilters();

@@ -97,7 +97,8 @@ export function SearchBar({ children }: { children?: ReactNode }) {
             onChosen={({ isKeyboard }) => {
               setText("");
               setIsOpen(false);
-              // Keys go on from the field; a finger wants the keyboard out of its way.
+              // With a keyboard the field takes the focus; on a touch screen it loses it, to hide
+              // the keys.
               if (isKeyboard) field.current?.focus();
               else field.current?.blur();
             }}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { CapsuleFilters } from "../../../contract/discover.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,13 +31,13 @@ export function ShowResults({ filters, onClick }: ShowResultsProps) {
 
 function useCount(filters: Filters) {
   const { api, locale } = useServices();
-  const asked = useDebounced(new URLSearchParams(countQuery(filters)).toString());
+  const asked = useDebounced(JSON.stringify(countQuery(filters)));
   return useQuery({
     queryKey: ["capsule-count", locale, asked],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const query = Object.fromEntries(new URLSearchParams(asked));
-      return (await api("GET /flenjors/count", { query: query as never }, { signal })).data;
+      const query: CapsuleFilters = JSON.parse(asked);
+      return (await api("GET /flenjors/count", { query }, { signal })).data;
     },
   });
 }

@@ -17,7 +17,7 @@ type SuggestionsProps = {
   onChosen: (by: { isKeyboard: boolean }) => void;
 };
 
-/** What the words may mean: a mood, a place, a capsule, a person. */
+/** Suggests moods, places, capsules and people for the typed words. */
 export function Suggestions({ id, text, onChosen }: SuggestionsProps) {
   const t = useTranslations("discover.search");
   const [filters] = useFilters();
@@ -110,7 +110,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A new tab or window leaves this page as it is. */
+/** The browser opens the link in a new tab or window, and this page stays as it is. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
 }

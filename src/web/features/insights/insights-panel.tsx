@@ -14,7 +14,7 @@ import { insightsQuery, type Period, periods } from "./insights-query.ts";
 import { CapsuleSums, Rankings } from "./rankings.tsx";
 import { bestDay, measures, useAmounts } from "./use-amounts.ts";
 
-/** How one capsule, or all that one has made, is doing. */
+/** The numbers of one capsule, or of all capsules of the viewer. */
 export function InsightsPanel({ capsuleId }: { capsuleId?: string }) {
   const t = useTranslations("insights");
   const [days, setDays] = useState<Period>(30);

@@ -7,7 +7,7 @@ export type Period = (typeof periods)[number];
 
 export type Asked = { capsuleId?: string; days: Period };
 
-/** Of one capsule, or of all that one has made. */
+/** The numbers of one capsule, or of all capsules of the viewer. */
 export function insightsQuery({ api }: Pick<Services, "api">, { capsuleId, days }: Asked) {
   return queryOptions({
     queryKey: ["insights", capsuleId ?? null, days],

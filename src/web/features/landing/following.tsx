@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { capsuleFeed } from "../../domain/capsule/capsule-feed.ts";
+import { capsuleFeed, type FeedQuery } from "../../domain/capsule/capsule-feed.ts";
 import { CapsuleShelf } from "../../domain/capsule/capsule-shelf.tsx";
 import { ShelfSection } from "../../domain/capsule/shelf-section.tsx";
 import { discoverLink } from "../../links.ts";
@@ -9,7 +9,7 @@ import { type Services, useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
 
-const query = { following: "true", sort: "newest" };
+const query = { following: "true", sort: "newest" } as const satisfies FeedQuery;
 
 function followingFeed(services: Pick<Services, "api" | "locale">) {
   return capsuleFeed(services, { query: { ...query, page_limit: "4" } });
@@ -21,11 +21,11 @@ export async function loadFollowing(services: Services): Promise<void> {
 }
 
 type FollowingProps = {
-  /** For whoever follows nobody yet, or nobody who has published. */
+  /** Shown to members who follow nobody yet, or nobody who has published. */
   children: ReactNode;
 };
 
-/** What the people whom a member follows have published last. */
+/** The newest capsules of the people whom a member follows. */
 export function Following({ children }: FollowingProps) {
   const t = useTranslations("landing.following");
   const { data, isError, refetch } = useInfiniteQuery(followingFeed(useServices()));

@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { limits } from "../../../contract/limits.ts";
+import { longestSearch } from "../../../contract/shared/longest-search.ts";
 import { HeroSlideshow } from "../../domain/media/hero-slideshow.tsx";
 import { useViewer } from "../../domain/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import styles from "./hero.module.css";
 /** The opening picture with one sentence and the search field in it. */
 export function Hero() {
   const t = useTranslations("landing");
-  // A member has come for what is below it.
+  // Members come for the parts below, so their opening picture is lower.
   const isShort = useViewer() !== null;
   return (
     <section className={styles.hero} data-short={isShort || undefined}>
@@ -26,7 +26,7 @@ export function Hero() {
             className={styles.input}
             aria-label={t("search")}
             placeholder={t("search")}
-            maxLength={limits.search}
+            maxLength={longestSearch}
             enterKeyHint="search"
           />
           <Button type="submit">{t("searchButton")}</Button>

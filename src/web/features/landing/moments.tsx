@@ -7,7 +7,7 @@ import { discoverLink } from "../../links.ts";
 import { useCurrentSlot } from "./current-slot.ts";
 import styles from "./moments.module.css";
 
-/** Four skies to choose from; the one above the reader now says so. */
+/** Links to the four times of day; the reader's present one is marked. */
 export function Moments() {
   const t = useTranslations("landing.moments");
   const { day: dayName } = useSlotWords();

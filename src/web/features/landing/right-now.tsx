@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { CapsuleFilters } from "../../../contract/discover.ts";
 import { capsuleFeed } from "../../domain/capsule/capsule-feed.ts";
 import { CapsuleShelf } from "../../domain/capsule/capsule-shelf.tsx";
 import { ShelfSection } from "../../domain/capsule/shelf-section.tsx";
@@ -8,7 +9,10 @@ import { discoverLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { type Slot, useCurrentSlot } from "./current-slot.ts";
 
-/** What is good now. Only the browser knows the reader's clock, so it fills the shelf. */
+/**
+ * Capsules for the present day and time. Only the browser knows the reader's clock, so it loads
+ * them.
+ */
 export function RightNow() {
   const t = useTranslations("landing.moments");
   const { day: dayName } = useSlotWords();
@@ -32,6 +36,10 @@ export function RightNow() {
   );
 }
 
-function slotQuery(slot: Slot | null): Record<string, string> {
+type SlotQuery =
+  | Required<Pick<CapsuleFilters, "sort">>
+  | Required<Pick<CapsuleFilters, "sort" | "day_of_week" | "time_of_day">>;
+
+function slotQuery(slot: Slot | null): SlotQuery {
   return slot ? { sort: "now", day_of_week: slot.day, time_of_day: slot.time } : { sort: "now" };
 }

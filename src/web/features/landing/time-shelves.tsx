@@ -10,7 +10,7 @@ import { type Services, useServices } from "../../services.ts";
 
 const shelfLength = 4;
 
-/** The most loved of each time of day, one page for each, and none of them twice. */
+/** The most popular capsules of each time of day, one page for each, and no capsule twice. */
 function timeShelves({ api, locale }: Pick<Services, "api" | "locale">) {
   return queryOptions({
     queryKey: [capsuleListsKey, locale, "by-time"],
@@ -18,7 +18,7 @@ function timeShelves({ api, locale }: Pick<Services, "api" | "locale">) {
       const page_limit = `${shelfLength * 3}`;
       const found = await Promise.all(
         timesOfDay.map((time_of_day) => {
-          const query = { time_of_day, sort: "popular", page_limit } as never;
+          const query = { time_of_day, sort: "popular", page_limit } as const;
           return api("GET /flenjors", { query }, { signal });
         }),
       );

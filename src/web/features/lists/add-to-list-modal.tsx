@@ -17,7 +17,7 @@ import { useMembership } from "./use-membership.ts";
 
 type AddToListModalProps = { capsule: { id: string; title: string }; onClose: () => void };
 
-/** In which of my lists this is, each to be ticked or not, and a new one beside them. */
+/** The viewer's lists, each with a box that puts the capsule in, and a form for a new list. */
 export function AddToListModal({ capsule, onClose }: AddToListModalProps) {
   const t = useTranslations("lists");
   const viewer = useViewer();
@@ -100,7 +100,10 @@ function Row({ list, isIn, onChange }: RowProps) {
   );
 }
 
-/** From a card the capsule itself may not be known yet; from its page it is. */
+/**
+ * The capsule's page has loaded the whole capsule already; from a card it may still have to be
+ * loaded.
+ */
 function wholeCapsuleQuery({ api }: Pick<Services, "api">, id: string) {
   return queryOptions({
     queryKey: capsuleKey(id),

@@ -5,8 +5,7 @@ import type { CapsuleList } from "../../../contract/lists.ts";
 import { reportError } from "../../api/report-error.ts";
 import { showSnack } from "../../lib/alerts.ts";
 import { useServices } from "../../services.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { refreshLists, refreshSaved } from "./list-queries.ts";
 
 type DeleteListModalProps = { list: CapsuleList; onClose: () => void };
@@ -29,22 +28,13 @@ export function DeleteListModal({ list, onClose }: DeleteListModalProps) {
     onError: (error) => reportError(error, shell("error")),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="s"
+    <ConfirmDialog
       title={t("title", { title: list.title })}
-      description={t("text")}
-      footer={
-        <>
-          <Button variant="secondary" data-autofocus="" onClick={onClose}>
-            {t("keep")}
-          </Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t("confirm")}
-          </Button>
-        </>
-      }
+      text={t("text")}
+      words={{ keep: t("keep"), confirm: t("confirm") }}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
     />
   );
 }

@@ -6,7 +6,7 @@ import styles from "./list-cover.module.css";
 
 type ListCoverProps = { title: string; assets: Asset[]; sizes?: string };
 
-/** Made of the four newest pictures; an empty list wears a sky. */
+/** Shows the four newest pictures of a list; an empty list has the colours of a time of day. */
 export function ListCover({
   title,
   assets,

@@ -33,13 +33,7 @@ export function ListGrid({ personId, empty }: ListGridProps) {
   }
   if (lists.length === 0) return empty;
   return (
-    <InfiniteList
-      count={lists.length}
-      hasMore={feed.hasNextPage}
-      isLoading={feed.isFetchingNextPage}
-      isPaused={feed.isFetchNextPageError}
-      onMore={() => feed.fetchNextPage()}
-    >
+    <InfiniteList feed={feed} count={lists.length}>
       <CardGrid label={t("label")}>
         {lists.map((list) => (
           <li key={list.id}>

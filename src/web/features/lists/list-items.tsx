@@ -4,7 +4,7 @@ import { CapsuleGrid, CapsuleGridSkeleton } from "../../domain/capsule/capsule-g
 import { discoverLink } from "../../links.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { InfiniteList } from "../../ui/list/infinite-list.tsx";
+import { type Feed, InfiniteList } from "../../ui/list/infinite-list.tsx";
 import { ListOrder } from "./list-order.tsx";
 
 type ListItemsProps = {
@@ -12,12 +12,7 @@ type ListItemsProps = {
   isOwner: boolean;
   isArranging: boolean;
   capsules: Flenjor[];
-  feed: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
+  feed: Feed;
 };
 
 /** The capsules of a list in its order. */
@@ -35,14 +30,7 @@ export function ListItems({ listId, isOwner, isArranging, capsules, feed }: List
     );
   }
   return (
-    <InfiniteList
-      count={capsules.length}
-      hasMore={feed.hasNextPage}
-      isLoading={feed.isFetchingNextPage}
-      isPaused={feed.isFetchNextPageError}
-      onMore={() => feed.fetchNextPage()}
-      skeleton={<CapsuleGridSkeleton count={4} />}
-    >
+    <InfiniteList feed={feed} count={capsules.length} skeleton={<CapsuleGridSkeleton count={4} />}>
       {isArranging ? (
         <ListOrder listId={listId} capsules={capsules} />
       ) : (

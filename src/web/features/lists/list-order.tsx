@@ -9,7 +9,9 @@ import type { Flenjor } from "../../../contract/capsules.ts";
 import { pictureSource } from "../../domain/media/pictures.ts";
 import { SlotLine } from "../../domain/slot/slot-line.tsx";
 import { useSortable } from "../../lib/use-sortable.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import sortable from "../../ui/list/sortable.module.css";
 import { Picture } from "../../ui/picture.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./list-order.module.css";
@@ -34,24 +36,18 @@ export function ListOrder({ listId, capsules }: ListOrderProps) {
     setSaid(t("moved", { title: moved.title, position: to + 1, count: ids.length }));
   }
 
-  /** The moved row keeps the focus on the button that moved it, or on its other one at an end. */
-  function step(id: string, by: 1 | -1): void {
-    move(id, ids.indexOf(id) + by);
-    const row = list.current?.querySelector(`[data-id="${id}"]`);
-    const [wanted, other] = (by < 0 ? ["up", "down"] : ["down", "up"]).map((way) =>
-      row?.querySelector<HTMLButtonElement>(`[data-way="${way}"]`),
-    );
-    (wanted?.disabled ? other : wanted)?.focus();
-  }
-
-  useSortable(list, ids, move);
+  const step = useSortable(list, ids, move);
 
   return (
     <>
-      <ol ref={list} className={styles.list} aria-label={t("order")}>
+      <ol ref={list} className={classNames(sortable.list, styles.list)} aria-label={t("order")}>
         {capsules.map((capsule, index) => (
-          <li key={capsule.id} className={styles.row} data-id={capsule.id}>
-            <GripVertical className={styles.grip} aria-hidden="true" />
+          <li
+            key={capsule.id}
+            className={classNames(sortable.row, styles.row)}
+            data-id={capsule.id}
+          >
+            <GripVertical className={sortable.grip} aria-hidden="true" />
             <Face capsule={capsule} />
             <span className={styles.words}>
               <span className={styles.title}>{capsule.title}</span>
@@ -59,14 +55,14 @@ export function ListOrder({ listId, capsules }: ListOrderProps) {
             </span>
             <span className={styles.buttons}>
               <IconButton
-                data-way="up"
+                data-step="-1"
                 label={t("up", { title: capsule.title })}
                 icon={<ArrowUp />}
                 disabled={index === 0}
                 onClick={() => step(capsule.id, -1)}
               />
               <IconButton
-                data-way="down"
+                data-step="1"
                 label={t("down", { title: capsule.title })}
                 icon={<ArrowDown />}
                 disabled={index === capsules.length - 1}

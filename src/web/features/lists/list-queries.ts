@@ -61,7 +61,7 @@ export async function refreshSaved(queryClient: QueryClient): Promise<void> {
   );
 }
 
-/** What is in a list has changed, so its cover and count have too. */
+/** After a list gained or lost a capsule, its cover and count have changed too. */
 export async function refreshLists(queryClient: QueryClient, listId?: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [listsKey] }),

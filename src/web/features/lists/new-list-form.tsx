@@ -14,7 +14,7 @@ import styles from "./new-list-form.module.css";
 
 type NewListFormProps = {
   onMade?: (list: CapsuleList) => void;
-  /** What is chosen until somebody chooses: for a private capsule a private list. */
+  /** Turns the switch for a private list on at first, as for a private capsule. */
   isPrivateAtFirst?: boolean;
 };
 

@@ -12,7 +12,7 @@ const mostOrdered = 1000;
 type Page = { data: { list: CapsuleList; flenjors: Flenjor[] } };
 type Body = { remove_flenjor_ids?: string[]; add_flenjor_ids?: string[]; order?: string[] };
 
-/** Order and removal: at once on the screen, then for real; a removal can be undone. */
+/** Shows a new order or a removal at once, then sends it; a removal can be undone. */
 export function useListChanges(listId: string) {
   const services = useServices();
   const { api, queryClient } = services;
@@ -24,7 +24,8 @@ export function useListChanges(listId: string) {
     mutationKey: ["list-change", listId],
     mutationFn: (body: Body) => api("PATCH /flenjor-lists/{id}", { params: { id: listId }, body }),
     onError: (error) => reportError(error, shell("error")),
-    // Only the last of several quick ones, or an answer in between would undo what is shown.
+    // Only the last of several quick changes reloads: an answer in between would undo the shown
+    // order.
     onSettled: async (_data, _error, { order: _order, ...changes }) => {
       if (queryClient.isMutating({ mutationKey: ["list-change", listId] }) > 1) return;
       if (Object.keys(changes).length > 0) await refreshSaved(queryClient);

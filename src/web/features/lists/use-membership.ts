@@ -9,7 +9,7 @@ import { refreshLists } from "./list-queries.ts";
 
 type Change = { list: Pick<CapsuleList, "id" | "title">; isIn: boolean };
 
-/** Puts a capsule into a list or takes it out, at once on the screen, then for real. */
+/** Shows at once that a capsule is in a list or not, then sends the change. */
 export function useMembership(capsuleId: string): (change: Change) => void {
   const { api, queryClient } = useServices();
   const t = useTranslations("shell");

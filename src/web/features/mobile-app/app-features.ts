@@ -1,6 +1,6 @@
 import type { AppFeature } from "../../../contract/waitlist.ts";
 
-/** What the modal names; the app itself is no feature of it. */
+/** The features that the modal lists; the waiting list knows the app itself besides. */
 export const appFeatureNames = [
   "offline_maps",
   "live_companion",

@@ -8,7 +8,10 @@ import { storesOf } from "./app-stores.ts";
 import styles from "./download-app-modal.module.css";
 import { WaitlistModal } from "./waitlist-modal.tsx";
 
-/** What is in the mobile app alone, and where to get it; before there is an app, its waiting list. */
+/**
+ * Lists the features of the mobile app and its stores; before there is an app, shows its waiting
+ * list.
+ */
 export function DownloadAppModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations("mobile.app");
   const stores = storesOf(useServices().settings);

@@ -13,7 +13,7 @@ const DecideModal = lazy(() =>
   import("./decide-modal.tsx").then((module) => ({ default: module.DecideModal })),
 );
 
-/** One thing, what was said against it, and what was decided about it. */
+/** One case: the reported thing, the reports about it, and the decisions. */
 export function CaseCard({ one }: { one: ModerationCase }) {
   const t = useTranslations("moderation");
   const { thing, person, kind } = one;
@@ -123,7 +123,7 @@ function Line({ what, words, who, when }: LineProps) {
   );
 }
 
-/** Only what makes sense as the case stands. */
+/** The actions that make sense in the present state of the case. */
 function possible({ kind, thing, person, is_open }: ModerationCase): ModerationAction[] {
   const actions: ModerationAction[] = [];
   if (kind !== "person") actions.push(thing.is_hidden ? "restore" : "hide");

@@ -9,7 +9,7 @@ import { CaseCard } from "./case-card.tsx";
 import { type CaseState, casesQuery } from "./cases-query.ts";
 import styles from "./moderation.module.css";
 
-/** What was reported, a card for each thing. */
+/** The cases of one state, each as a card. */
 export function CaseList({ state }: { state: CaseState }) {
   const t = useTranslations("moderation");
   const feed = useInfiniteQuery(casesQuery(useServices(), state));

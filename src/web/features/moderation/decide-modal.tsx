@@ -13,7 +13,7 @@ import { casesKey } from "./cases-query.ts";
 
 type DecideModalProps = { one: ModerationCase; action: ModerationAction; onClose: () => void };
 
-/** A decision needs a reason; the field says who is told of it. */
+/** Asks for the reason of a decision; the field says who will read it. */
 export function DecideModal({ one, action, onClose }: DecideModalProps) {
   const t = useTranslations("moderation");
   const shell = useTranslations("shell");

@@ -24,7 +24,7 @@ type LivingBellProps = {
   Bell: ComponentType<Pick<ComponentProps<"a">, "onClick"> & { unread: number }>;
 };
 
-/** Rings by itself, and on wide screens opens the latest notifications in place. */
+/** The bell with a live count; on wide screens it opens the latest notifications under it. */
 export function LivingBell({ unread, Bell }: LivingBellProps) {
   const services = useServices();
   const [isWanted, setWanted] = useState(false);

@@ -39,7 +39,7 @@ export function NotificationLine({ notification, onVisit }: NotificationLineProp
           className={styles.when}
           dateTime={happened_at}
           title={format.dateTime(when, { dateStyle: "long", timeStyle: "short" })}
-          // A moment later it may read otherwise.
+          // The browser renders later than the server, so these words may differ.
           suppressHydrationWarning
         >
           {format.relativeTime(when, new Date())}

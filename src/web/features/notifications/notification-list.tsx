@@ -44,14 +44,7 @@ export function NotificationList() {
     );
   }
   return (
-    <InfiniteList
-      count={lines.length}
-      hasMore={feed.hasNextPage}
-      isLoading={feed.isFetchingNextPage}
-      isPaused={feed.isFetchNextPageError}
-      onMore={() => feed.fetchNextPage()}
-      skeleton={<NotificationSkeleton count={3} />}
-    >
+    <InfiniteList feed={feed} count={lines.length} skeleton={<NotificationSkeleton count={3} />}>
       <ul className={styles.list} aria-label={t("title")}>
         {lines.map((notification) => (
           <NotificationLine key={notification.id} notification={notification} />

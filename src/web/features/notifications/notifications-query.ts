@@ -13,7 +13,7 @@ export function notificationsQuery({ api, locale }: Pick<Services, "api" | "loca
       api("GET /account/notifications", { query: pageParam }, { signal }),
     getNextPageParam: ({ meta }): Where | undefined =>
       meta.next_cursor ? { cursor: meta.next_cursor } : undefined,
-    // Whoever opens them wants the latest.
+    // People who open their notifications want the latest.
     staleTime: 0,
   });
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 
-/** Whoever follows the link in a digest gets no more of them: one click, and no login. */
+/** Opened by the link in a digest: ends the reader's digests with one click and no login. */
 export function StopDigest({ token }: { token: string }) {
   const t = useTranslations("notifications.stop");
   const { api } = useServices();

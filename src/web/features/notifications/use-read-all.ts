@@ -4,8 +4,8 @@ import { useServices } from "../../services.ts";
 import { showUnread } from "./show-unread.ts";
 
 /**
- * Once the latest are on the screen they have been read, not while they are still asked for: they
- * would arrive as read already.
+ * Marks notifications as read once the latest are on the screen. Earlier, while they still load,
+ * they would arrive as read already.
  */
 export function useReadAll(isShown: boolean, newest: string | undefined): void {
   const services = useServices();

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import type { Notification } from "../../../contract/notifications.ts";
 
-/** What was new when it came on the screen stays marked for this visit, however often it is asked for. */
+/**
+ * A notification that was unread when it was first shown stays marked for this visit, even after
+ * later answers call it read.
+ */
 export function useStillNew(lines: Notification[]): Notification[] {
   const [wereNew] = useState(() => new Set<string>());
   for (const { id, is_unread } of lines) if (is_unread) wereNew.add(id);

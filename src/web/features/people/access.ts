@@ -29,7 +29,7 @@ export function searchPeopleQuery({ api }: Asking, search: string) {
 
 type Change = { person: PublicUser; isAllowed: boolean };
 
-/** Lets people in and out at once on the screen, then for real. */
+/** Shows a change of access at once, then sends it. */
 export function useAccessChange(capsuleId: string) {
   const services = useServices();
   const { api, queryClient } = services;

@@ -12,7 +12,7 @@ type Page = { data: { flenjors: Flenjor[] } };
 type CapsuleFeedViewProps = {
   feed: UseInfiniteQueryResult<InfiniteData<Page>>;
   label: string;
-  /** In place of an empty list. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
 };
 
@@ -31,14 +31,7 @@ export function CapsuleFeedView({ feed, label, empty }: CapsuleFeedViewProps) {
   }
   if (capsules.length === 0) return empty;
   return (
-    <InfiniteList
-      count={capsules.length}
-      hasMore={feed.hasNextPage}
-      isLoading={feed.isFetchingNextPage}
-      isPaused={feed.isFetchNextPageError}
-      onMore={() => feed.fetchNextPage()}
-      skeleton={<CapsuleGridSkeleton count={4} />}
-    >
+    <InfiniteList feed={feed} count={capsules.length} skeleton={<CapsuleGridSkeleton count={4} />}>
       <CapsuleGrid capsules={capsules} label={label} headingLevel={2} />
     </InfiniteList>
   );

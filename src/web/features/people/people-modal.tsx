@@ -41,13 +41,7 @@ function People({ person, side, onClose }: PeopleModalProps) {
     return <EmptyState sky="evening" title={t(`${side}.none`, { name: person.full_name })} />;
   }
   return (
-    <InfiniteList
-      count={people.length}
-      hasMore={feed.hasNextPage}
-      isLoading={feed.isFetchingNextPage}
-      isPaused={feed.isFetchNextPageError}
-      onMore={() => feed.fetchNextPage()}
-    >
+    <InfiniteList feed={feed} count={people.length}>
       <PersonList aria-label={t(`${side}.title`)}>
         {people.map((one) => (
           <PersonRow

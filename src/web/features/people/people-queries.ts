@@ -48,7 +48,7 @@ export function lovedCreatorsQuery({ api }: Asking, viewerId: string, shown: num
   });
 }
 
-/** What the viewer likes, kept with all other lists of capsules. */
+/** The capsules that the viewer likes, cached with all other lists of capsules. */
 export function likedFeed({ api, locale }: Pick<Services, "api" | "locale">, viewerId: string) {
   return infiniteQueryOptions({
     queryKey: [capsuleListsKey, locale, "liked", viewerId],
@@ -59,7 +59,7 @@ export function likedFeed({ api, locale }: Pick<Services, "api" | "locale">, vie
   });
 }
 
-/** What others let the viewer see. */
+/** The private capsules that others let the viewer see. */
 export function sharedFeed({ api, locale }: Pick<Services, "api" | "locale">, viewerId: string) {
   return infiniteQueryOptions({
     queryKey: [capsuleListsKey, locale, "shared", viewerId],
@@ -68,7 +68,7 @@ export function sharedFeed({ api, locale }: Pick<Services, "api" | "locale">, vi
       api("GET /account/shared", { query: pageParam }, { signal }),
     getNextPageParam: ({ meta }): Where | undefined =>
       meta.next_cursor ? { cursor: meta.next_cursor } : undefined,
-    // What is no longer shared must not come back from memory.
+    // A capsule that is no longer shared must not come back from the cache.
     staleTime: 0,
   });
 }

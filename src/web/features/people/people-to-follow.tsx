@@ -8,7 +8,7 @@ import styles from "./people-to-follow.module.css";
 import { PeopleToFollowSkeleton, suggestionCount } from "./people-to-follow-skeleton.tsx";
 import { PersonRow } from "./person-row.tsx";
 
-/** Those whose capsules are loved most. */
+/** Suggests the authors of the most popular capsules. */
 export function PeopleToFollow() {
   const t = useTranslations("people.follow");
   const viewerId = useViewer()?.id ?? "";

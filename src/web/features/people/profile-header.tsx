@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { PublicUser } from "../../../contract/users.ts";
 import { isoOf } from "../../../i18n/locales.ts";
 import { profilePictureAt } from "../../domain/person/profile-picture.ts";
-import { shortenNumber } from "../../lib/text.ts";
+import { shortenNumber } from "../../lib/compact-number.ts";
 import { useServices } from "../../services.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { Side } from "./people-queries.ts";

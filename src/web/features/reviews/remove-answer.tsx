@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { useRemoveAnswer } from "./use-review-changes.ts";
 
 type RemoveAnswerProps = { capsuleId: string; reviewId: string; name: string };
@@ -20,22 +20,14 @@ export function RemoveAnswer({ capsuleId, reviewId, name }: RemoveAnswerProps) {
       >
         {t("remove")}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsked}
-        onClose={() => setAsked(false)}
-        size="s"
         title={t("removeTitle")}
-        description={t("removeText")}
-        footer={
-          <>
-            <Button variant="secondary" data-autofocus="" onClick={() => setAsked(false)}>
-              {t("keep")}
-            </Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-              {t("remove")}
-            </Button>
-          </>
-        }
+        text={t("removeText")}
+        words={{ keep: t("keep"), confirm: t("remove") }}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsked(false)}
       />
     </>
   );

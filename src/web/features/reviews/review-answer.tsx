@@ -1,14 +1,11 @@
 import type { ReactNode, Ref } from "react";
-import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ReviewAnswer as Answer, Review } from "../../../contract/reviews.ts";
-import { profilePictureAt } from "../../domain/person/profile-picture.ts";
-import { profileLink } from "../../links.ts";
-import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
 import { RemoveAnswer } from "./remove-answer.tsx";
 import styles from "./review-answer.module.css";
+import { ReviewPerson } from "./review-person.tsx";
 
 type ReviewAnswerProps = {
   capsuleId: string;
@@ -18,11 +15,11 @@ type ReviewAnswerProps = {
   isOwner: boolean;
   changeButton: Ref<HTMLButtonElement>;
   onChange: () => void;
-  /** What others may do about it. */
+  /** The actions of other people, such as a report. */
   menu?: ReactNode;
 };
 
-/** What the capsule's creator says to a review. */
+/** The answer of the capsule's author to a review. */
 export function ReviewAnswer(props: ReviewAnswerProps) {
   const { capsuleId, review, answer, isOwner, menu } = props;
   const t = useTranslations("reviews.answer");
@@ -60,15 +57,9 @@ function AnswerWords({ answer, isOlder }: { answer: Answer; isOlder: boolean }) 
   const date = format.dateTime(new Date(answer.updated_at), { dateStyle: "long" });
   return (
     <>
-      <Link className={styles.person} to={profileLink(user.username)}>
-        <Avatar
-          name={user.full_name}
-          src={profilePictureAt(user.profile_picture, 50)}
-          size={32}
-          isDecorative
-        />
-        <span className={styles.name}>{t("by", { name: user.full_name })}</span>
-      </Link>
+      <ReviewPerson user={user} size={32}>
+        {t("by", { name: user.full_name })}
+      </ReviewPerson>
       <p className={styles.facts}>
         <time dateTime={answer.updated_at}>{date}</time>
         {isOlder ? <span>{t("older")}</span> : null}

@@ -2,29 +2,26 @@ import Heart from "lucide-react/icons/heart";
 import Reply from "lucide-react/icons/reply";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
-import { profilePictureAt } from "../../domain/person/profile-picture.ts";
-import { shortenNumber } from "../../lib/text.ts";
-import { profileLink } from "../../links.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { shortenNumber } from "../../lib/compact-number.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { ReviewAnswer } from "./review-answer.tsx";
 import styles from "./review-item.module.css";
+import { ReviewPerson } from "./review-person.tsx";
 import { Stars } from "./stars.tsx";
 import { useDeleteReview, useLikeReview } from "./use-review-changes.ts";
 
 type ReviewItemProps = {
   capsuleId: string;
   review: Review;
-  /** The capsule's creator is looking. */
+  /** The viewer is the author of the capsule. */
   isOwner: boolean;
   canDelete: boolean;
   menu?: ReactNode;
-  /** What one may do about the answer. */
+  /** The actions on the answer, such as a report. */
   answerMenu?: ReactNode;
 };
 
@@ -39,15 +36,9 @@ export function ReviewItem(props: ReviewItemProps) {
   const date = format.dateTime(new Date(review.updated_at), { dateStyle: "long" });
   return (
     <li className={styles.review}>
-      <Link className={styles.person} to={profileLink(user.username)}>
-        <Avatar
-          name={user.full_name}
-          src={profilePictureAt(user.profile_picture, 50)}
-          size={50}
-          isDecorative
-        />
-        <span className={styles.name}>{user.full_name}</span>
-      </Link>
+      <ReviewPerson user={user} size={50}>
+        {user.full_name}
+      </ReviewPerson>
       <p className={styles.facts}>
         <Stars rating={review.rating} />
         <time dateTime={review.updated_at}>{date}</time>
@@ -135,26 +126,14 @@ function DeleteReview({ capsuleId, review }: OfReview) {
       >
         {t("open")}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsked}
-        onClose={() => setAsked(false)}
-        size="s"
         title={t("title", { name })}
-        description={t("text", { answered: String(review.answer !== null) })}
-        footer={
-          <>
-            <Button variant="secondary" data-autofocus="" onClick={() => setAsked(false)}>
-              {t("keep")}
-            </Button>
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(review.id)}
-            >
-              {t("confirm")}
-            </Button>
-          </>
-        }
+        text={t("text", { answered: String(review.answer !== null) })}
+        words={{ keep: t("keep"), confirm: t("confirm") }}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(review.id)}
+        onClose={() => setAsked(false)}
       />
     </>
   );

@@ -21,11 +21,11 @@ type ReviewsSectionProps = {
   capsuleId: string;
   capsuleTitle: string;
   isOwner: boolean;
-  /** What else one may do about a review or an answer, which has the id of its review. */
+  /** Gives more actions, such as a report, for a review or an answer, which has its review's id. */
   menuOf?: (of: { kind: "review" | "answer"; id: string; person: UserSummary }) => ReactNode;
 };
 
-/** What others say of a capsule, and one's own word. */
+/** The reviews of a capsule, and the form for the viewer's own. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const t = useTranslations("reviews");
   return (

@@ -9,7 +9,9 @@ import { showSnack } from "../../lib/alerts.ts";
 import { useServices } from "../../services.ts";
 import { patchReview, reviewsQuery } from "./review-queries.ts";
 
-/** Writing and deleting change the summary and the capsule's own average, so both are asked again. */
+/**
+ * Loads the reviews and the capsule again, because a review changes the summary and the average.
+ */
 function useRefresh(capsuleId: string) {
   const services = useServices();
   return async () => {
@@ -21,7 +23,7 @@ function useRefresh(capsuleId: string) {
   };
 }
 
-/** The capsule is gone, or shared with the reader no longer; the answer does not tell which. */
+/** The capsule is deleted, or no longer shared with the reader; the answer does not say which. */
 export function isClosed(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
@@ -40,7 +42,7 @@ export function useWriteReview(capsuleId: string, onWritten: () => void) {
       showSnack({ type: "success", heading: t("form.saved") });
     },
     onError: (error) => {
-      // The form says it in its place.
+      // The form shows that failure itself.
       if (!isClosed(error)) reportError(error, shell("error"));
     },
   });
@@ -60,7 +62,7 @@ export function useDeleteReview(capsuleId: string, onDeleted: () => void) {
   });
 }
 
-/** An answer changes nothing but what stands under its review. */
+/** An answer changes only the part under its review, so only that is updated. */
 export function useAnswerReview(capsuleId: string, reviewId: string) {
   const { api, queryClient } = useServices();
   const t = useTranslations("reviews.answer");
@@ -89,7 +91,7 @@ export function useRemoveAnswer(capsuleId: string, reviewId: string, onRemoved: 
   });
 }
 
-/** Likes at once on the screen, then for real; what fails is taken back and told. */
+/** Shows a like at once, then sends it; a failure takes it back and shows a message. */
 export function useLikeReview(capsuleId: string, { id, liked, user }: Review): () => void {
   const { api, queryClient } = useServices();
   const shell = useTranslations("shell");

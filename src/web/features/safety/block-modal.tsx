@@ -4,8 +4,7 @@ import { useTranslations } from "use-intl";
 import { reportError } from "../../api/report-error.ts";
 import { showSnack } from "../../lib/alerts.ts";
 import { useServices } from "../../services.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import type { SafetySubject } from "./safety-subject.ts";
 
 type BlockModalProps = { subject: SafetySubject; onClose: () => void };
@@ -20,7 +19,8 @@ export function BlockModal({ subject, onClose }: BlockModalProps) {
     mutationFn: () => api("POST /users/{id}/block", { params: { id } }),
     onSuccess: async () => {
       onClose();
-      // The page of somebody who is not there any more cannot stay; a review is one of many.
+      // After a block, the page of that person or their capsule cannot stay; a review is one of
+      // many on its page.
       if (subject.kind !== "review") await navigate("/discover");
       queryClient.removeQueries({ type: "inactive" });
       await queryClient.invalidateQueries();
@@ -29,22 +29,13 @@ export function BlockModal({ subject, onClose }: BlockModalProps) {
     onError: (error) => reportError(error, shell("error")),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="s"
+    <ConfirmDialog
       title={t("title", { name })}
-      description={t("text")}
-      footer={
-        <>
-          <Button variant="secondary" data-autofocus="" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button variant="danger" busy={block.isPending} onClick={() => block.mutate()}>
-            {t("confirm")}
-          </Button>
-        </>
-      }
+      text={t("text")}
+      words={{ keep: t("cancel"), confirm: t("confirm") }}
+      isBusy={block.isPending}
+      onConfirm={() => block.mutate()}
+      onClose={onClose}
     />
   );
 }

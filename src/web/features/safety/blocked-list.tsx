@@ -26,7 +26,7 @@ export function blockedQuery({ api }: Pick<Services, "api">) {
   });
 }
 
-/** Whom one has blocked, the latest first. */
+/** The people whom the viewer has blocked, the latest first. */
 export function BlockedList() {
   const t = useTranslations("safety.blocked");
   const feed = useInfiniteQuery(blockedQuery(useServices()));
@@ -82,7 +82,7 @@ function BlockedPerson({ person }: { person: UserSummary }) {
     mutationFn: () => api("DELETE /users/{id}/block", { params: { id: person.id } }),
     onSuccess: () => showSnack({ type: "success", heading: t("undone", { name }) }),
     onError: (error) => reportError(error, shell("error")),
-    // Whatever was shown without them is asked for again.
+    // Every cached answer was made without this person.
     onSettled: () => queryClient.invalidateQueries(),
   });
   return (

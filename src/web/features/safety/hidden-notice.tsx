@@ -5,7 +5,7 @@ import styles from "./safety.module.css";
 
 type HiddenNoticeProps = { hidden: { reason: string } | undefined; isOwner: boolean };
 
-/** Tells whoever may still see something that nobody else does, and why. */
+/** Tells the owner or a moderator that nobody else sees this, and why. */
 export function HiddenNotice({ hidden, isOwner }: HiddenNoticeProps) {
   const t = useTranslations("safety.hidden");
   const { contactEmail } = useServices().settings;

@@ -13,7 +13,7 @@ const ReportModal = lazy(() =>
   import("./report-modal.tsx").then((module) => ({ default: module.ReportModal })),
 );
 
-/** For people whose profile does not open for the viewer any more: whoever blocked them. */
+/** Reports somebody who blocked the viewer, whose profile therefore does not open for them. */
 export function ReportByUsername() {
   const t = useTranslations("safety.reportUnseen");
   const [query] = useSearchParams();

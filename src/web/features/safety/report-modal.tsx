@@ -28,7 +28,7 @@ const mostWords = 1000;
 
 type ReportModalProps = { subject: SafetySubject; onClose: () => void };
 
-/** A reason and, if one likes, some words; then thanks, and what happens next. */
+/** Asks for a reason and optional words; then thanks the person and says what happens next. */
 export function ReportModal({ subject, onClose }: ReportModalProps) {
   const t = useTranslations("safety.report");
   const unseen = useTranslations("safety.reportUnseen");
@@ -139,7 +139,7 @@ export function ReportModal({ subject, onClose }: ReportModalProps) {
   );
 }
 
-/** What nobody can be called is refused before anybody is looked for. */
+/** The server answers 422 to a username that nobody can have, before it looks for anybody. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }

@@ -1,4 +1,4 @@
-/** What may be reported, and whose it is. */
+/** The thing that somebody reports or blocks, and the person behind it. */
 export type SafetySubject = {
   kind: "capsule" | "review" | "answer" | "person";
   /** An answer has the id of its review. */

@@ -11,7 +11,7 @@ const ShareModal = lazy(() =>
 
 type ShareButtonProps = {
   shared: Shared;
-  /** Only its icon where there is little room. */
+  /** Shows only the icon where there is little room. */
   isShort?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { outsideChannels, outsideLink, sharedAddress } from "./share-links.ts";
 
 const page = "https://example.org/fr/capsules/1";
 
-describe("R-MODAL-08 what is shared", () => {
+describe("R-MODAL-08 a shared address", () => {
   test("R-MODAL-08 knows its channel", () => {
     expect(sharedAddress(page, "copy")).toBe(`${page}?view_cource=copy`);
     expect(sharedAddress(`${page}?view_cource=x`, "qr")).toBe(`${page}?view_cource=qr`);

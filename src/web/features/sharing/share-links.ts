@@ -4,11 +4,14 @@ export type Shared = {
   kind: "capsule" | "list" | "profile";
   id: string;
   title: string;
-  /** Without the language prefix. */
+  /** The path without the language prefix. */
   path: string;
 };
 
-/** A page's address that tells, where it is opened, through which channel it came. */
+/**
+ * The address of a page with the channel by which it is shared, so that views can be counted by
+ * channel.
+ */
 export function sharedAddress(page: string, channel: ShareChannel): string {
   const url = new URL(page);
   url.searchParams.set("view_cource", channel);
@@ -19,7 +22,7 @@ export const outsideChannels = ["whatsapp", "telegram", "x", "facebook", "email"
 
 export type OutsideChannel = (typeof outsideChannels)[number];
 
-/** Where each service takes what is shared. */
+/** The address at each service that shares a page there. */
 export function outsideLink(
   channel: OutsideChannel,
   { address, title }: { address: string; title: string },

@@ -16,7 +16,7 @@ const QrCode = lazy(() => import("./qr-code.tsx").then((module) => ({ default: m
 
 type ShareModalProps = { shared: Shared; onClose: () => void };
 
-/** Every way to pass something on; each is counted by its channel. */
+/** All channels to share by; each use is counted by its channel. */
 export function ShareModal({ shared, onClose }: ShareModalProps) {
   const t = useTranslations("sharing");
   const { addressFor, count } = useShare(shared);
@@ -108,7 +108,7 @@ export function ShareModal({ shared, onClose }: ShareModalProps) {
   );
 }
 
-/** The server cannot know. */
+/** Whether the browser can share by itself, which the server cannot know. */
 function useCanShare(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -21,7 +21,7 @@ import { CapsuleView } from "../../features/capsules/capsule-view.tsx";
 import { LikeButton } from "../../features/capsules/like-button.tsx";
 import { RelatedCapsules } from "../../features/capsules/related-capsules.tsx";
 import { previewImage, StructuredData } from "../../features/capsules/structured-data.tsx";
-import { useViewTracking } from "../../features/capsules/use-view-tracking.ts";
+import { useVisitTracking } from "../../features/capsules/use-visit-tracking.ts";
 import { InsightsButton } from "../../features/insights/insights-button.tsx";
 import { SaveButton } from "../../features/lists/save-button.tsx";
 import { AccessButton } from "../../features/people/access-button.tsx";
@@ -97,7 +97,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
   const { locale } = useServices();
   const editMode = useEditMode(capsule);
   const like = useLike(capsule);
-  useViewTracking(capsule);
+  useVisitTracking(capsule);
   const isOpen = capsule.visibility === "public" && !capsule.hidden;
 
   const actions = (

@@ -101,10 +101,12 @@ function Growing() {
   return (
     <InfiniteList
       count={count}
-      hasMore={count < words.tags.length}
-      isLoading={false}
-      isPaused
-      onMore={() => setCount(Math.min(count + 3, words.tags.length))}
+      feed={{
+        hasNextPage: count < words.tags.length,
+        isFetchingNextPage: false,
+        isFetchNextPageError: true,
+        fetchNextPage: () => setCount(Math.min(count + 3, words.tags.length)),
+      }}
     >
       <ul>
         {words.tags.slice(0, count).map((tag) => (

@@ -99,7 +99,7 @@ function useListView(id: string | undefined): void {
   }, [id, channel]);
 }
 
-/** What no list could be called is refused before any is looked for. */
+/** The server answers 422 to an id that no list can have, before it looks for one. */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }

@@ -6,7 +6,7 @@ import { IconButton } from "../icon-button.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 import { type AlertType, alertIcons } from "./alert-type.ts";
 import styles from "./snack.module.css";
-import { useDialogOnTop, useSnackPlace } from "./use-snack-place.ts";
+import { useDialogOnTop, useSnackPosition } from "./use-snack-position.ts";
 
 /**
  * The strip along the foot of the window, or of the dialog that lies over it, where snacks appear.
@@ -15,7 +15,7 @@ import { useDialogOnTop, useSnackPlace } from "./use-snack-place.ts";
 export function SnackArea({ children }: { children?: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   const dialog = useDialogOnTop(Boolean(children), children);
-  useSnackPlace(area, children, dialog);
+  useSnackPosition(area, children, dialog);
   const strip = (
     <div ref={area} className={styles.area} aria-live="polite">
       {children}

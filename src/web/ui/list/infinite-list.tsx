@@ -6,30 +6,36 @@ import { ButtonLink } from "../button-link.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 import styles from "./infinite-list.module.css";
 
+/** The part of an infinite query that tells whether more can come. */
+export type Feed = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  /** After a failure more comes only when asked for. */
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
+
 type InfiniteListProps = {
   /** The items, in whatever they are laid out with. */
   children: ReactNode;
+  feed: Feed;
   /** How many there are now: what is new is announced. */
   count: number;
-  hasMore: boolean;
-  isLoading: boolean;
-  onMore: () => void;
   /** Where the next page is without scripts. */
   moreTo?: LinkProps["to"];
-  /** After a failure: no more by itself, only when asked. */
-  isPaused?: boolean;
   /** Shown under the items while more are on their way. */
   skeleton?: ReactNode;
 };
 
 /** More comes as the end draws near, or by the button; and it says so. */
 export function InfiniteList(props: InfiniteListProps) {
-  const { children, count, hasMore, isLoading, onMore, moreTo, isPaused, skeleton } = props;
+  const { children, feed, count, moreTo, skeleton } = props;
+  const { hasNextPage: hasMore, isFetchingNextPage: isLoading } = feed;
   const t = useTranslations("ui");
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const added = useAdded(count);
-  const canLoad = hasMore && !isLoading && !isPaused;
-  const more = useEffectEvent(onMore);
+  const canLoad = hasMore && !isLoading && !feed.isFetchNextPageError;
+  const more = useEffectEvent(() => feed.fetchNextPage());
 
   useEffect(() => {
     if (!end || !canLoad) return;
@@ -45,7 +51,7 @@ export function InfiniteList(props: InfiniteListProps) {
 
   const onAsk = (event: MouseEvent) => {
     event.preventDefault();
-    if (!isLoading) onMore();
+    if (!isLoading) feed.fetchNextPage();
   };
   return (
     <div aria-busy={isLoading}>

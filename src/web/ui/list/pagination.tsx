@@ -9,7 +9,7 @@ type PaginationProps = {
   previous?: LinkProps["to"] | null;
   next?: LinkProps["to"] | null;
   page?: number;
-  /** What is paged, where a page has more than one of these. */
+  /** Names the paged list, where a page has more than one. */
   label?: string;
 };
 

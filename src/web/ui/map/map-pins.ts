@@ -5,7 +5,7 @@ import type { MapPoint } from "./map-clusters.ts";
 
 export type MapPin = MapPoint & {
   id: string;
-  /** What it is called, for those who cannot see where it is. */
+  /** Read aloud to people who cannot see the map. */
   name: string;
   /** A letter or number on it. */
   mark?: string;

@@ -4,7 +4,7 @@ export type MapTheme = "light" | "dark";
 
 const dark = "(prefers-color-scheme: dark)";
 
-/** What the page looks like now: as it was told to, or else as the device wishes. */
+/** The theme that the page shows: the chosen one, or else the one that the device prefers. */
 export function useMapTheme(): MapTheme {
   return useSyncExternalStore(subscribe, shownTheme, () => "light");
 }

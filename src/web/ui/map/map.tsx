@@ -7,7 +7,7 @@ import type { MapArea, MapEngine, MapStyle } from "./map-engine.ts";
 import type { MapPin } from "./map-pins.ts";
 import { type MapTheme, useMapTheme } from "./map-theme.ts";
 
-/** What a map is drawn with. Keep it the same object while it stays the same. */
+/** How a map is drawn. Pass the same object as long as nothing in it changes. */
 export type MapLook = {
   styleFor: (theme: MapTheme) => MapStyle;
   maxZoom: number;
@@ -100,17 +100,17 @@ export function PinMap({ label, look, pins, isJoined = false, lit = null, ...pro
     const container = box.current;
     if (!container) return;
     const end = new AbortController();
-    const sight = new IntersectionObserver(
+    const intoSight = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        sight.disconnect();
+        intoSight.disconnect();
         void start(container, end.signal);
       },
       { rootMargin: "200px" },
     );
-    sight.observe(container);
+    intoSight.observe(container);
     return () => {
-      sight.disconnect();
+      intoSight.disconnect();
       end.abort();
     };
   }, []);
@@ -121,10 +121,10 @@ export function PinMap({ label, look, pins, isJoined = false, lit = null, ...pro
     drawn.current = theme;
   }, [engine, theme, look]);
 
-  const place = placeToShow(pins, props);
-  const placed = useRef<string | null>(null);
+  const sight = sightToShow(pins, props);
+  const shownSight = useRef<string | null>(null);
   const go = useEffectEvent((made: MapEngine) => {
-    const isSmooth = placed.current !== null && !wantsStillness();
+    const isSmooth = shownSight.current !== null && !wantsStillness();
     if (props.area) made.showArea(props.area, isSmooth);
     else made.show(pins, isSmooth);
   });
@@ -132,10 +132,10 @@ export function PinMap({ label, look, pins, isJoined = false, lit = null, ...pro
   useEffect(() => {
     if (!engine) return;
     engine.setPins(pins, { isJoined, isClustered });
-    if (placed.current === place) return;
+    if (shownSight.current === sight) return;
     go(engine);
-    placed.current = place;
-  }, [engine, pins, place, isJoined, isClustered]);
+    shownSight.current = sight;
+  }, [engine, pins, sight, isJoined, isClustered]);
 
   useEffect(() => engine?.light(lit), [engine, lit]);
 
@@ -152,8 +152,8 @@ export function PinMap({ label, look, pins, isJoined = false, lit = null, ...pro
   );
 }
 
-/** What the view depends on: when it stays the same, the map stays where the person has put it. */
-function placeToShow(
+/** The map moves when this text changes; until then it stays where the person has put it. */
+function sightToShow(
   pins: readonly MapPin[],
   { area, occasion }: Pick<PinMapProps, "area" | "occasion">,
 ): string {

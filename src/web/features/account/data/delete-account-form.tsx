@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { OwnUser } from "../../../../contract/users.ts";
 import { showSnack } from "../../../lib/alerts.ts";
 import { useProofWithoutPassword } from "../../../domain/session/passkey-proof.ts";
+import { PasswordOwner } from "../../../ui/form/password-owner.tsx";
 import { forgetUser } from "../../../domain/session/session.ts";
 import { SignInAgain } from "../../../domain/session/sign-in-again.tsx";
 import { storeToken } from "../../../api/token.ts";
@@ -36,8 +37,7 @@ export function DeleteAccountForm({ user }: { user: OwnUser }) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={user.email ?? ""} readOnly hidden />
+      <PasswordOwner email={user.email} />
       {user.has_password ? (
         <PasswordField
           label={t("password")}

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/text-link.tsx";
 import styles from "./what-is-deleted.module.css";
 
-/** What deleting does, as the privacy policy promises it. */
+/** Says what a deletion removes and keeps, as the privacy policy promises it. */
 export function WhatIsDeleted() {
   const t = useTranslations("account.delete");
   return (

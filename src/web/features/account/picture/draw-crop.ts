@@ -9,7 +9,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   if (!context) return;
   const side = sideOf(crop);
   const { width, height } = canvas;
-  // What is see-through in a PNG would turn black in a JPEG.
+  // Transparent parts of a PNG would turn black in a JPEG.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";

@@ -23,7 +23,7 @@ export function usePictureChange(user: OwnUser) {
     adoptUser(services, data.user);
   }
 
-  /** True when it went well; what went wrong has been told. */
+  /** Runs the work and gives true if it succeeded; a failure has been shown. */
   async function attempt(
     work: () => Promise<void>,
     tell = (error: unknown) => reportError(error, shell("error")),

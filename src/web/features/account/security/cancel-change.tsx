@@ -8,7 +8,7 @@ import { useServices } from "../../../services.ts";
 import { Button } from "../../../ui/button.tsx";
 import { focusHeading } from "../../../ui/use-kept-focus.ts";
 
-/** Keeps the address that one has, and forgets the new one that was not confirmed. */
+/** Cancels the change to a new address that is not confirmed; the present address stays. */
 export function CancelChange({ email }: { email: string }) {
   const t = useTranslations("account.email");
   const shell = useTranslations("shell");
@@ -18,7 +18,7 @@ export function CancelChange({ email }: { email: string }) {
       try {
         return (await services.api("PATCH /account", { body: { email } })).data.user;
       } catch (error) {
-        // Called off already, here or elsewhere.
+        // The change was cancelled already, here or elsewhere.
         if (error instanceof ApiError && "email" in error.fields) {
           return services.queryClient.fetchQuery({ ...accountQuery(services), staleTime: 0 });
         }
@@ -26,7 +26,7 @@ export function CancelChange({ email }: { email: string }) {
       }
     },
     onSuccess: (user) => {
-      // The button goes away with what it cancelled.
+      // The button disappears with the change that it cancelled.
       focusHeading();
       adoptUser(services, user);
       showSnack({ type: "success", heading: t("kept", { email }) });

@@ -21,7 +21,7 @@ export function identitiesQuery({ api }: Pick<Services, "api">) {
   });
 }
 
-/** The other sites that sign in to the account; nothing for who uses none. */
+/** The providers that sign in to the account; renders nothing where there is none. */
 export function LinkedSites({ user }: { user: OwnUser }) {
   const t = useTranslations("account.identities");
   const { data = [], isError, refetch } = useQuery(identitiesQuery(useServices()));

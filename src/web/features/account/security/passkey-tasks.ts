@@ -5,14 +5,14 @@ import type { Proof } from "../../../../contract/identity/proof.ts";
 import { showSnack } from "../../../lib/alerts.ts";
 import { useServices } from "../../../services.ts";
 
-/** What can be done to how one signs in, each after a proof that it is still the same person. */
+/** The changes that a person can make to passkeys and the second step, each after a proof. */
 export type PasskeyTask =
   | { kind: "add" }
   | { kind: "remove"; passkey: Passkey }
   | { kind: "step"; isOn: boolean }
   | { kind: "codes" };
 
-/** Does it; answers the recovery codes that are to be kept, if there are new ones. */
+/** Carries a task out; gives new recovery codes, if there are any, for the person to keep. */
 export function usePasskeyTasks() {
   const t = useTranslations("account.passkeys");
   const { api } = useServices();

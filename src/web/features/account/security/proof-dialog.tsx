@@ -21,14 +21,14 @@ import { passkeysQuery } from "./passkeys-query.ts";
 type ProofDialogProps = {
   title: string;
   user: OwnUser;
-  /** Also asks what a new passkey is to be called. */
+  /** The dialog also asks for the name of a new passkey. */
   isNaming?: boolean;
-  /** Does what the proof is for, and throws what went wrong. */
+  /** Carries out the change that needs the proof, and throws its failure. */
   onProof: (proof: Proof, name: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks whether it is still the same person, before what matters. */
+/** Asks for the password or a passkey again, before a change of how somebody signs in. */
 export function ProofDialog(props: ProofDialogProps) {
   const { data } = useQuery(passkeysQuery(useServices()));
   return (
@@ -56,7 +56,7 @@ function ProofForm(props: ProofDialogProps & { hasPasskey: boolean }) {
     send: ({ password, name }) => told(() => onProof(password ? { password } : {}, name ?? "")),
   });
 
-  /** What the browser or the person declines has words of the browser's own; ours are clearer. */
+  /** Reports a declined passkey in our own words, which are clearer than the browser's. */
   async function told(work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import styles from "./passkey-settings.module.css";
 
-/** Shown once; a click beside it must not lose them. */
+/** The codes are shown only once, so a click beside the dialog must not close it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useTranslations("account.passkeys");
 

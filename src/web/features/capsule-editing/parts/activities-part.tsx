@@ -70,7 +70,7 @@ function AddActivity({ experienceId, onClose }: AddActivityProps) {
     const typed = new FormData(event.currentTarget);
     const name = String(typed.get("name")).trim();
     const text = String(typed.get("url")).trim();
-    // Nobody writes the beginning of an address.
+    // People leave out the https:// of an address.
     const url = text === "" || /^[a-z]+:/i.test(text) ? text : `https://${text}`;
     const problems = {
       ...(name === "" && { name: t("nameNeeded") }),

@@ -29,7 +29,7 @@ export function AddFiles({ children, label, onAssets }: AddFilesProps) {
     void upload(files);
   }
 
-  /** The pressed button goes with its card; the next step is to choose another. */
+  /** The pressed button disappears with its card, so the button that adds files takes the focus. */
   function leave(action: (one: FailedFile) => void, one: FailedFile): void {
     flushSync(() => action(one));
     button.current?.focus({ preventScroll: true });

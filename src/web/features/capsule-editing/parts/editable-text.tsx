@@ -8,7 +8,7 @@ import styles from "./editable-text.module.css";
 type EditableTextProps = {
   label: string;
   field: TextField;
-  /** What is stored. */
+  /** The stored text. */
   value: string;
   limit: number;
   placeholder?: string;

@@ -1,7 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
-import { capsuleFields } from "../../../../contract/shared/capsule-fields.ts";
+import {
+  capsuleFieldNames,
+  capsuleFields,
+  type NameOfKind,
+} from "../../../../contract/shared/capsule-fields.ts";
 import { FactChoices, type FactChoiceValues } from "../../../domain/capsule/fact-choices.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -11,13 +15,20 @@ import { useEditing } from "../use-editing.ts";
 
 type FactsModalProps = { capsule: WholeFlenjor; open: boolean; onClose: () => void };
 
-const numbers = ["estimated_spend", "min_participants", "max_participants"] as const;
+type NumberName = NameOfKind<"number">;
 
-type NumberName = (typeof numbers)[number];
+const numbers = capsuleFieldNames.filter(
+  (name): name is NumberName => capsuleFields[name].kind === "number",
+);
 
-/** What it may cost, how many it is for, and its language. */
+/** Edits the cost of a capsule, its number of people and its language. */
 export function FactsModal({ capsule, open, onClose }: FactsModalProps) {
   const t = useTranslations("capsules.edit.facts");
+  const labels: Record<NumberName, string> = {
+    estimated_spend: t("estimated_spend"),
+    min_participants: t("min_participants"),
+    max_participants: t("max_participants"),
+  };
   const { changeCapsule } = useEditing();
   const form = useId();
   const [choices, setChoices] = useState<Partial<FactChoiceValues>>({});
@@ -64,7 +75,7 @@ export function FactsModal({ capsule, open, onClose }: FactsModalProps) {
           <TextField
             key={name}
             name={name}
-            label={t(name)}
+            label={labels[name]}
             error={wrong[name]}
             inputMode="numeric"
             autoComplete="off"

@@ -7,7 +7,9 @@ import { CapsuleFacts } from "../../capsules/capsule-facts.tsx";
 import styles from "../edit.module.css";
 import { FactsModal } from "./facts-modal.tsx";
 
-/** When and where follow from the experiences; spend and people are said here. */
+/**
+ * The facts of a capsule. Times and places follow from the experiences; the others are edited here.
+ */
 export function FactsPart({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.edit");
   const [isOpen, setOpen] = useState(false);

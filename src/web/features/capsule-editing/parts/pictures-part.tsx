@@ -92,7 +92,7 @@ export function PicturesPart({ experience }: { experience: Experience }) {
   );
 }
 
-/** What is sent, and how it looks. */
+/** Gives the change as the API takes it, and as the page shows it until the answer comes. */
 function changeTo(next: Pictured) {
   const sent = next.map(({ asset, caption }) => ({ asset_id: asset.id, caption }));
   const looks = { assets_with_metadata: next, assets: next.map(({ asset }) => asset) };

@@ -33,7 +33,7 @@ type FieldEditing = {
 
 export type CapsuleEditing = EditingCore & PartEditing & FieldEditing & TextSaving;
 
-/** What an owner can do to a capsule while looking at it. */
+/** The changes that an owner can make to a capsule on its own page. */
 export function createCapsuleEditing(setup: EditingSetup): CapsuleEditing {
   const core = createEditing(setup);
   const { api } = setup.services;

@@ -73,7 +73,7 @@ export function fieldsOf<Whole extends object>(whole: Whole, like: Partial<Whole
   return Object.fromEntries(names.map((name) => [name, whole[name]])) as Partial<Whole>;
 }
 
-/** What would have to be sent to have a capsule as it was. */
+/** The changes to send to have the capsule as it was. */
 export function undoing(capsule: WholeFlenjor, changes: CapsuleChanges): CapsuleChanges {
   const { tags, cover_asset_ids, ...fields } = changes;
   return {

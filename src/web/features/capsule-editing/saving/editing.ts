@@ -12,26 +12,29 @@ import type { Change } from "./changes.ts";
 export type Edit = {
   apply: Change;
   revert: Change;
-  /** Answers what the server says is there now. Without a version it is stored in any case. */
+  /**
+   * Sends the change and gives the stored one. Without a version the server overwrites any other
+   * change.
+   */
   send: (version?: number) => Promise<Change>;
-  /** The same change anew, seen from what is there by then. */
+  /** Makes the same change again, on the capsule as it is by then. */
   again: () => void;
   undo?: () => void;
-  /** What was changed, in words, to compare with somebody else's change. */
+  /** Puts the changed part into words, to compare it with somebody else's change. */
   words?: (capsule: WholeFlenjor) => string;
   /** The same words before the change. */
   wordsBefore?: string;
-  /** Told by whoever made it, not by a snack. */
+  /** The code that made the change shows its result, so no snack does. */
   isQuiet?: boolean;
   onStored?: () => void;
   onFailure?: (error: unknown) => void;
-  /** Somebody else's change stays instead. */
+  /** Called when the person lets somebody else's change stand. */
   giveUp?: () => void;
 };
 
 export type Removal = Pick<Edit, "apply" | "revert"> & {
   send: () => Promise<unknown>;
-  /** The same for who leaves the page. */
+  /** Sends the removal when the person leaves the page. */
   sendQuietly: () => void;
 };
 
@@ -61,20 +64,22 @@ export type EditingSetup = {
 export type EditingCore = {
   state: StoreApi<EditingState>;
   read: () => WholeFlenjor;
-  /** Nothing once the capsule was deleted. */
+  /** Gives nothing once the capsule is deleted. */
   find: () => WholeFlenjor | undefined;
   isBusy: () => boolean;
   run: (edit: Edit) => void;
   /** Sends at once, without waiting for the changes before it: the page is going away. */
   runAside: (edit: Edit) => void;
   tellFailure: (error: unknown, again: () => void) => void;
-  /** Hides at once, and removes for real when there is no more undoing. */
+  /** Hides a part at once, and removes it on the server when it can no longer be undone. */
   removeLater: (removal: Removal, heading: string) => void;
-  /** The person saw both: theirs stays, or mine is stored over it. */
+  /**
+   * Ends a conflict that the person has seen: the other change stays, or theirs is stored over it.
+   */
   settle: (choice: "theirs" | "mine") => void;
 };
 
-/** As long as the snack that offers it is there. */
+/** The snack that offers the undo stays as long. */
 const undoWithinMs = 10_000;
 
 /** Changes of one capsule, shown at once and stored one after the other. */
@@ -86,7 +91,7 @@ export function createEditing({ services, id, words }: EditingSetup): EditingCor
     hasSaved: false,
     conflict: null,
   }));
-  /** What is on the screen and not yet stored. */
+  /** The edits that are shown and not yet stored. */
   const pending = new Set<Pick<Edit, "apply">>();
   let queue: Promise<void> = Promise.resolve();
 
@@ -148,7 +153,7 @@ export function createEditing({ services, id, words }: EditingSetup): EditingCor
       const theirs = await queryClient.fetchQuery({ ...capsuleQuery(services, id), staleTime: 0 });
       show(withPending);
       const now = edit.words?.(theirs);
-      // An answer was lost on its way, and the change had arrived.
+      // The change had arrived, and only its answer was lost.
       if (now !== undefined && now === edit.words?.(edit.apply(theirs))) return edit.onStored?.();
       // Somebody changed something else: both changes fit together.
       if (now !== undefined && now === edit.wordsBefore) return edit.again();

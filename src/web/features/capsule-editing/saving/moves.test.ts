@@ -26,12 +26,12 @@ describe("moving an experience by one step", () => {
     expect(after(things(...orders), index, by)).toBe(expected);
   });
 
-  test("at the ends there is nowhere to go", () => {
+  test("a thing at an end does not move beyond it", () => {
     expect(moves(things(0, 1), 0, -1)).toEqual([]);
     expect(moves(things(0, 1), 1, 1)).toEqual([]);
   });
 
-  test("no two stand at the same order afterwards", () => {
+  test("no two things have the same order afterwards", () => {
     const list = things(0, 0, 0, 0);
     const changed = new Map(moves(list, 2, -1).map(({ id, order }) => [id, order]));
     const orders = list.map(({ id, order }) => changed.get(id) ?? order);

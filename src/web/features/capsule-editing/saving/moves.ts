@@ -8,7 +8,7 @@ export function moves(things: readonly Ordered[], index: number, by: -1 | 1): Or
   const changes: Ordered[] = [];
   let last = -1;
   for (const { id, order } of wanted) {
-    // What already stands after the one before it may stay as it is.
+    // A thing whose order is already above the one before it keeps its order.
     const isFree = order > last && id !== moved.id;
     last = isFree ? order : last + 1;
     if (last !== order) changes.push({ id, order: last });

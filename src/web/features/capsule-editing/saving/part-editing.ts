@@ -34,7 +34,7 @@ export function createPartEditing(core: EditingCore, setup: EditingSetup): PartE
     run({
       apply: put,
       revert: take,
-      // What was only shown makes room for what is stored.
+      // The stored part replaces the provisional one.
       send: async () => {
         const stored = await send();
         return (capsule) => stored(take(capsule));

@@ -10,11 +10,11 @@ export type TextField = {
   name: string;
   read: (capsule: WholeFlenjor) => string;
   edit: (text: string) => Edit | null;
-  /** Left empty, it goes back to what it was. */
+  /** A field that is left empty gets its earlier text back. */
   isRequired?: boolean;
 };
 
-/** What stands in a field, and what has become of it. */
+/** The text of a field, and whether it is stored. */
 export type TypedText = {
   text: string;
   status: "typed" | "saving" | "saved" | "failed";
@@ -37,18 +37,18 @@ export type TextSaving = {
 };
 
 const pauseMs = 800;
-/** Who types without a pause is stored all the same. */
+/** The text of a person who types without a pause is stored after this time. */
 const longestMs = 4_000;
 const retryMs = 10_000;
 
 type Writing = {
   field: TextField;
-  /** What was stored when the person began. */
+  /** The stored text when the person began. */
   before: string;
-  /** Since when something is typed and not sent. */
+  /** The time since which typed text waits to be sent. */
   since: number | null;
   timer?: ReturnType<typeof setTimeout>;
-  /** What is being stored right now. */
+  /** The text in the request under way. */
   sent: string | null;
   isLeft: boolean;
 };
@@ -72,7 +72,7 @@ export function createTextSaving(core: EditingCore, { words }: EditingSetup): Te
     texts.setState(({ [name]: _, ...others }) => others, true);
   }
 
-  /** An answer may come for words that were dropped meanwhile; there is no text left to go by. */
+  /** An answer may come for a text that was dropped meanwhile; it must change nothing. */
   const isForgotten = (writing: Writing) => writings.get(writing.field.name) !== writing;
 
   function write(field: TextField, text: string): void {
@@ -98,7 +98,7 @@ export function createTextSaving(core: EditingCore, { words }: EditingSetup): Te
     const { field, sent, isLeft } = writing;
     clearTimeout(writing.timer);
     if (isForgotten(writing)) return;
-    // The text that comes after is stored when this one is.
+    // A newer text is sent when this one is stored.
     if (sent !== null && send === core.run) return;
     writing.since = null;
     const capsule = core.find();
@@ -135,7 +135,7 @@ export function createTextSaving(core: EditingCore, { words }: EditingSetup): Te
     else saveAfter(writing, pauseMs);
   }
 
-  /** What stands in the field is stored. Who has left it may undo it. */
+  /** The text of the field is stored. A person who has left the field may undo it. */
   function finish(writing: Writing): void {
     const { field, before } = writing;
     note(field.name, { status: "saved" });
@@ -183,7 +183,7 @@ export function createTextSaving(core: EditingCore, { words }: EditingSetup): Te
     for (const writing of [...writings.values()]) save(writing);
   };
 
-  /** There is no later: what waits behind another change is sent beside it. */
+  /** The page is going away, so texts that wait for another change are sent beside it. */
   const saveLast = () => {
     for (const writing of [...writings.values()]) {
       if (textOf(writing.field.name).trim() === writing.sent) continue;

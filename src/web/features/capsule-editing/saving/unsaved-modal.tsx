@@ -7,14 +7,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { CapsuleEditing } from "./capsule-editing.ts";
 
-/** Holds back who is about to leave words behind that could not be stored. */
+/** Asks a person who leaves the page while some text could not be stored. */
 export function UnsavedModal({ editing }: { editing: CapsuleEditing }) {
   const t = useTranslations("capsules.edit.unsaved");
   const texts = Object.values(useStore(editing.texts));
   const { saving } = useStore(editing.state);
   const isOnline = useIsOnline();
   const hasFailed = texts.some(({ status }) => status === "failed");
-  // What waits for the network is stored when it is back, but only while this page is open.
+  // Changes that wait for the network are stored when it is back, but only while this page is open.
   const isLostOnClose = hasFailed || (!isOnline && (saving > 0 || texts.length > 0));
   const blocker = useBlocker(isLostOnClose);
 

@@ -9,7 +9,7 @@ type ActivityLinesProps = {
   onFollow?: (activityId: string) => void;
 };
 
-/** What there is to do; what has an address is a link and says where it leads. */
+/** The activities of an experience; one with a web address is a link and says where it leads. */
 export function ActivityLines({ activities, onFollow }: ActivityLinesProps) {
   const t = useTranslations("capsules");
   if (activities.length === 0) return null;

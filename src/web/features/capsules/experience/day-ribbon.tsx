@@ -10,7 +10,7 @@ type DayRibbonProps = {
   capsule: WholeFlenjor;
   stops: readonly Stop[];
   headingLevel: 2 | 3;
-  /** The experience that stands out, here and on the map. */
+  /** The experience that is highlighted, here and on the map. */
   lit: string | null;
   onLight: (experienceId: string | null) => void;
   onActivity?: (activityId: string) => void;

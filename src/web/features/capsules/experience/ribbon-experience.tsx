@@ -97,7 +97,7 @@ export function SlotChip({ slot }: { slot: Slot }) {
   );
 }
 
-/** From the light of this hour into that of the next. */
+/** A gradient from the colours of this time of day to those of the next. */
 function skyFrom(here: TimeOfDay | null, next: TimeOfDay | null): CSSProperties {
   const colour = (time: TimeOfDay | null, stop: number) =>
     time ? `var(--sky-${time}-${stop})` : "var(--hairline)";

@@ -25,7 +25,7 @@ export function AssetPicture({ asset, ...props }: AssetPictureProps) {
   );
 }
 
-/** What is still on the device has one size. */
+/** A picture that is still on the device has one size. */
 function sourceOf({ url, width }: Asset): PictureSource {
   if (isOnDevice(url)) return { src: () => url, widths: [width] };
   return pictureSource(url);

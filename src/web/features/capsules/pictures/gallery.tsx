@@ -16,7 +16,7 @@ export function useGallery(items: readonly GalleryItem[]) {
   const item = shown === null ? undefined : items[shown];
 
   const open = (index: number) => (event: MouseEvent) => {
-    // Whoever wants it in another tab gets it there.
+    // With these keys or buttons, the browser opens the picture in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     setShown(index);

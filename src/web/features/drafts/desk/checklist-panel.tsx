@@ -6,7 +6,7 @@ import { checklist, fieldIds, type Need } from "./checklist.ts";
 import styles from "./checklist-panel.module.css";
 import { useDesk } from "./use-desk.ts";
 
-/** What a capsule needs and what it would gain from; each line leads to its place. */
+/** Lists the parts that a capsule must or should have; each line leads to its field. */
 export function ChecklistPanel({ onShow }: { onShow: (target: string) => void }) {
   const t = useTranslations("drafts.checklist");
   const { draft } = useDesk();

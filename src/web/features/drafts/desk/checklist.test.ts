@@ -34,7 +34,7 @@ test.each([
   expect(canPublish(draftWith(changes))).toBe(names.length === 0);
 });
 
-test("what makes it better is told apart from what is needed, and leads to its place", () => {
+test("the checklist lists needed and helpful parts apart, each with its field", () => {
   const wanted = checklist(draftWith(whole)).filter(({ isRequired }) => !isRequired);
   expect(wanted.map(({ name, isDone }) => [name, isDone])).toEqual([
     ["description", false],

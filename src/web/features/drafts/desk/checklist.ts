@@ -38,7 +38,7 @@ export function experienceFieldId(id: string, name: ExperienceField): string {
   return `draft-experience-${id}-${name}`;
 }
 
-/** What a capsule should have. Mistakes are listed only while they are there. */
+/** The parts that a capsule must or should have. Mistakes are listed only while they are there. */
 export function checklist(draft: Draft): Need[] {
   const { experiences } = draft;
   const unnamed = experiences.find(({ title }) => title.trim() === "");

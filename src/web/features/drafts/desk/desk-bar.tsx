@@ -14,7 +14,7 @@ type DeskBarProps = {
   onShow: (target: string) => void;
 };
 
-/** Says that everything is kept, and publishes. Always in view. */
+/** Says that the draft is stored, and publishes it. The bar is always in view. */
 export function DeskBar({ isKept, isPublishing, onPublish, onShow }: DeskBarProps) {
   const t = useTranslations("drafts.bar");
   const { draft } = useDesk();

@@ -8,11 +8,10 @@ import { TabPanel, Tabs } from "../../../ui/tabs.tsx";
 import { useBackgroundUploads } from "../media/use-background-uploads.ts";
 import { useMediaUrls } from "../media/use-media-urls.ts";
 import { usePastedFiles } from "../media/use-pasted-files.ts";
-import { mediaOf } from "../publish/capsule-body.ts";
 import { previewCapsule } from "../publish/preview-capsule.ts";
 import { PublishingModal } from "../publish/publishing-modal.tsx";
 import type { usePublishing } from "../publish/use-publishing.ts";
-import type { Draft } from "../store/draft-shape.ts";
+import { type Draft, mediaOf } from "../store/draft-shape.ts";
 import { changeDraft } from "../store/draft-store.ts";
 import { canPublish, checklist } from "./checklist.ts";
 import { DeskBar } from "./desk-bar.tsx";
@@ -25,7 +24,7 @@ import { useIsWide } from "./use-is-wide.ts";
 
 type DeskProps = {
   draft: Draft;
-  /** False when the device refuses to keep it. */
+  /** False when the device refuses to store the draft. */
   isKept: boolean;
   preview: (capsule: WholeFlenjor) => ReactNode;
   publishing: ReturnType<typeof usePublishing>;
@@ -140,7 +139,7 @@ function Preview({ draft, urls, preview, onShown }: PreviewProps) {
   const t = useTranslations("drafts");
   const viewer = useViewer();
   const { locale } = useServices();
-  // Typing goes first; what readers will see follows a moment later.
+  // React renders the typed text first, and the preview a moment later.
   const shown = useDeferredValue(draft);
   const capsule = useMemo(() => {
     if (!viewer) return null;

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import styles from "./desk-skeleton.module.css";
 
-/** The desk before the device has been asked what is on it. */
+/** The desk until the browser has read the draft from the device. */
 export function DeskSkeleton() {
   return (
     <div className={styles.desk} aria-busy="true">

@@ -26,8 +26,8 @@ export function DraftDesk({ draftId, preview }: DraftDeskProps) {
   const last = useRef<Draft>(null);
   if (opened.state === "open") last.current = opened.draft;
 
-  // Opening the address of a draft that is not here makes an empty one; once, or one that was
-  // published or deleted in another tab would come back.
+  // Opening the address of an unknown draft makes an empty one. It does so only once: a draft that
+  // another tab published or deleted must not come back.
   useEffect(() => ensureDraft(draftId), [draftId]);
   useEffect(() => void sweepMedia(namedMedia()), []);
 
@@ -36,7 +36,7 @@ export function DraftDesk({ draftId, preview }: DraftDeskProps) {
     if (opened.state === "open" && viewer && !author) changeDraft(draftId, { author: viewer.id });
   }, [opened.state, viewer, author, draftId]);
 
-  // Published: the draft has gone, and the capsule is about to show.
+  // The draft is published and gone, and the page of the capsule is about to open.
   const isLeaving = opened.state === "missing" && publishing.publishing.state === "running";
   const draft = isLeaving ? last.current : opened.state === "open" ? opened.draft : null;
 

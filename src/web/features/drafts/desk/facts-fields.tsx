@@ -5,12 +5,13 @@ import { useTranslations } from "use-intl";
 import { limits } from "../../../../contract/limits.ts";
 import { FactChoices } from "../../../domain/capsule/fact-choices.tsx";
 import { VisibilityModal } from "../../../domain/visibility/visibility-modal.tsx";
+import { wholeNumberOf } from "../../../lib/whole-number.ts";
 import { Button } from "../../../ui/button.tsx";
+import { NumberField } from "../../../ui/form/number-field.tsx";
 import styles from "./facts-fields.module.css";
-import { NumberField } from "./number-field.tsx";
 import { useDesk } from "./use-desk.ts";
 
-/** What it may cost, for how many, and who may see it. */
+/** The fields for the cost, the number of people, the language and the visibility. */
 export function FactsFields() {
   const t = useTranslations("drafts");
   const tVisibility = useTranslations("capsules.visibility");
@@ -23,6 +24,7 @@ export function FactsFields() {
         label={t("spend.label")}
         hint={t("spend.hint")}
         icon={t("spend.sign")}
+        read={wholeNumberOf}
         min={0}
         max={limits.spend}
         value={estimated_spend}
@@ -33,6 +35,7 @@ export function FactsFields() {
         <div className={styles.pair}>
           <NumberField
             label={t("people.min")}
+            read={wholeNumberOf}
             min={1}
             max={limits.people}
             value={min_participants}
@@ -45,6 +48,7 @@ export function FactsFields() {
           />
           <NumberField
             label={t("people.max")}
+            read={wholeNumberOf}
             min={min_participants}
             max={limits.people}
             value={max_participants}

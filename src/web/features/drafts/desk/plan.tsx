@@ -22,7 +22,7 @@ type PlanProps = {
   onShow: (target: string) => void;
 };
 
-/** Everything that is written of a capsule, in the order one thinks of it. */
+/** All fields of a draft, in the order in which people think of them. */
 export function Plan({ opened, onToggle, onShow }: PlanProps) {
   const t = useTranslations("drafts");
   const { draft } = useDesk();

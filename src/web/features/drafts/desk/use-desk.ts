@@ -8,9 +8,9 @@ import type { Draft } from "../store/draft-shape.ts";
 export type Desk = {
   draft: Draft;
   change: (changes: DraftChanges) => void;
-  /** Addresses of what is on this device. */
+  /** Addresses of pictures and videos that are on this device. */
   urls: ReadonlyMap<string, string>;
-  /** True once publishing was tried: what is missing is then marked at its place. */
+  /** True once the person has tried to publish: fields then show what is missing. */
   isJudged: boolean;
 };
 
@@ -26,10 +26,10 @@ export function useDesk(): Desk {
 
 type Removal<Value> = {
   path: Path<Value | null>;
-  /** What stood there. */
+  /** The removed value, for the undo. */
   value: Value;
   heading: string;
-  /** The id of what has the focus next, since the button that was pressed goes too. */
+  /** The id of the element that gets the focus, since the pressed button disappears too. */
   next: string;
 };
 

@@ -4,15 +4,15 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 const marginPx = 24;
 
 export type Following = {
-  /** What holds the preview. */
+  /** The scrolling element around the preview. */
   frame: RefObject<HTMLDivElement | null>;
   /** To be called whenever the preview has changed. */
   follow: () => void;
 };
 
 /**
- * Keeps the part of the preview in view that is being written, also while it grows. Who scrolls
- * the preview to look at something else is left alone until the writing goes on.
+ * Keeps the part in use in view in the preview, also while it grows. When the writer scrolls the
+ * preview, it stays there until the writing goes on.
  */
 export function useFollowing(isBeside: boolean): Following {
   const frame = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ function find(frame: HTMLElement, part: string): HTMLElement | null {
   return owner.querySelector<HTMLElement>(`[data-part="${CSS.escape(detail)}"]`) ?? owner;
 }
 
-/** Moves the preview alone; the page stays where one writes. */
+/** Scrolls the preview alone; the form stays where it is. */
 function bringIntoView(frame: HTMLElement, element: HTMLElement): void {
   const [outer, inner] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
   const isInView = inner.top >= outer.top + marginPx && inner.bottom <= outer.bottom - marginPx;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./writes.module.css";
 
 type WritesProps = {
-  /** As the capsule's view calls it: "title", or "experience-<id>/places". */
+  /** The name of the part in the capsule's view: "title", or "experience-<id>/places". */
   part: string;
   children: ReactNode;
 };

@@ -18,7 +18,7 @@ type AddActivityModalProps = {
   onClose: () => void;
 };
 
-/** What to do, and where to read or book it. */
+/** Asks for an activity, and for the address where people read about it or book it. */
 export function AddActivityModal({ experience, activity, onClose }: AddActivityModalProps) {
   const t = useTranslations("drafts.activities");
   const { change } = useDesk();

@@ -1,38 +1,28 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 
 type DeleteConfirmationModalProps = {
-  /** What goes, by its name. */
+  /** The question, with the name of the part that will be deleted. */
   title: string;
-  /** What that means. */
+  /** Explains the consequences of the deletion. */
   text: string;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asked where there is no way back. */
+/** Asks before a deletion that cannot be undone. */
 export function DeleteConfirmationModal(props: DeleteConfirmationModalProps) {
   const { title, text, isBusy, onConfirm, onClose } = props;
   const t = useTranslations("drafts.deletion");
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="s"
+    <ConfirmDialog
       title={title}
-      description={text}
-      footer={
-        <>
-          <Button variant="secondary" data-autofocus="" onClick={onClose}>
-            {t("keep")}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={onConfirm}>
-            {t("confirm")}
-          </Button>
-        </>
-      }
+      text={text}
+      words={{ keep: t("keep"), confirm: t("confirm") }}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
     />
   );
 }

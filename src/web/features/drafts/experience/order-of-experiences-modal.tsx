@@ -8,7 +8,9 @@ import { useTranslations } from "use-intl";
 import { useSlotWords } from "../../../domain/slot/slot-words.ts";
 import { useSortable } from "../../../lib/use-sortable.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import sortable from "../../../ui/list/sortable.module.css";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useDesk } from "../desk/use-desk.ts";
@@ -39,16 +41,6 @@ export function OrderOfExperiencesModal({ onClose }: { onClose: () => void }) {
     setSaid(t("moved", { title, position: to + 1, count: ids.length }));
   }
 
-  /** The moved row keeps the focus on the button that moved it, or on its other one at an end. */
-  function step(id: string, by: 1 | -1): void {
-    const to = ids.indexOf(id) + by;
-    move(id, to);
-    const row = list.current?.querySelector(`[data-id="${id}"]`);
-    const wanted = row?.querySelector<HTMLButtonElement>(by < 0 ? "[data-up]" : "[data-down]");
-    const other = row?.querySelector<HTMLButtonElement>(by < 0 ? "[data-down]" : "[data-up]");
-    (wanted?.disabled ? other : wanted)?.focus();
-  }
-
   function suggest(): void {
     arrange(suggestOrder(experiences));
     setSaid(t("suggested"));
@@ -58,7 +50,7 @@ export function OrderOfExperiencesModal({ onClose }: { onClose: () => void }) {
     return experience?.title.trim() || t("untitled");
   }
 
-  useSortable(list, ids, move);
+  const step = useSortable(list, ids, move);
 
   return (
     <Dialog
@@ -75,7 +67,7 @@ export function OrderOfExperiencesModal({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} className={sortable.list}>
         {experiences.map((experience, index) => (
           <Row
             key={experience.id}
@@ -108,24 +100,24 @@ function Row({ experience, name, index, count, onStep }: RowProps) {
   const facts = [words.slot(experience), experience.places[0]?.name].filter(Boolean).join(" · ");
   return (
     <li
-      className={styles.row}
+      className={classNames(sortable.row, styles.row)}
       data-id={experience.id}
       data-slot={experience.time_of_day ?? undefined}
     >
-      <GripVertical className={styles.grip} />
+      <GripVertical className={classNames(sortable.grip, styles.grip)} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         {facts ? <span className={styles.facts}>{facts}</span> : null}
       </span>
       <IconButton
-        data-up=""
+        data-step="-1"
         label={t("up", { title: name })}
         icon={<ArrowUp />}
         disabled={index === 0}
         onClick={() => onStep(-1)}
       />
       <IconButton
-        data-down=""
+        data-step="1"
         label={t("down", { title: name })}
         icon={<ArrowDown />}
         disabled={index === count - 1}

@@ -13,7 +13,7 @@ import { SkyIcon } from "../../../ui/sky/sky-icon.tsx";
 import styles from "./slot-fields.module.css";
 
 type SlotFieldsProps = {
-  /** The id of the first time of day, to be gone to. */
+  /** The id of the first time of day, for links from the checklist. */
   id?: string;
   time: TimeOfDay | null;
   day: DayOfWeek | null;

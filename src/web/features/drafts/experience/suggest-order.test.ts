@@ -21,7 +21,7 @@ function experiences(sketches: Sketch[]): DraftExperience[] {
 
 const order = (...sketches: Sketch[]) => suggestOrder(experiences(sketches)).join(" ");
 
-test("by time of day within a day", () => {
+test("experiences of one day are ordered by time of day", () => {
   expect(
     order(["m", "sunday", "midnight"], ["e", "sunday", "evening"], ["d", "sunday", "morning"]),
   ).toBe("d e m");
@@ -60,7 +60,7 @@ test("a whole week begins on Monday", () => {
   );
 });
 
-test("within a slot always on to the nearest, from where the last one ended", () => {
+test("experiences of one slot go on to the nearest, from where the last one ended", () => {
   expect(
     order(
       ["far", "sunday", "afternoon", 40],
@@ -71,7 +71,7 @@ test("within a slot always on to the nearest, from where the last one ended", ()
   ).toBe("start near middle far");
 });
 
-test("what has no day, time or place comes last among its like, in the order it had", () => {
+test("an experience without day, time or place comes last among its like, in its earlier order", () => {
   expect(
     order(
       ["loose", null, null],
@@ -83,6 +83,6 @@ test("what has no day, time or place comes last among its like, in the order it 
   ).toBe("placed placeless untimed anyday loose");
 });
 
-test("nothing to order", () => {
+test("an empty plan has an empty order", () => {
   expect(suggestOrder([])).toEqual([]);
 });

@@ -43,7 +43,7 @@ function timeRank({ time_of_day }: DraftExperience): number {
   return time_of_day === null ? timesOfDay.length : timesOfDay.indexOf(time_of_day);
 }
 
-/** Always on to the nearest; what has no place keeps its turn at the end. */
+/** Goes on to the nearest experience each time; those without a place come last. */
 function alongTheWay(slot: readonly DraftExperience[], from: Point | null): DraftExperience[] {
   const left = slot.filter((experience) => firstPoint(experience));
   const placeless = slot.filter((experience) => !firstPoint(experience));

@@ -10,6 +10,10 @@ test.each([
   ["mailto:a@example.org", null],
   ["ftp://example.org", null],
   ["a table for two", null],
+  ["www.paddle stmalo", null],
+  ["https://www.paddle stmalo/fr", null],
+  ["www.example%20.org", null],
+  ["example.org/a b", "https://example.org/a%20b"],
   ["localhost", null],
   ["", null],
 ])("the address %j is %j", (typed, address) => {

@@ -8,7 +8,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../../ui/overlay/menu.tsx";
 
 type CardMenuProps = {
-  /** Whose menu it is. */
+  /** The title of the capsule or draft. */
   title: string;
   editTo: string;
   /** A draft has nothing to see or share yet. */
@@ -17,7 +17,7 @@ type CardMenuProps = {
   onDelete: () => void;
 };
 
-/** What an owner can do with a capsule or draft, without opening it first. */
+/** The actions of an owner on a card of a capsule or draft. */
 export function CardMenu({ title, editTo, seeTo, onShare, onDelete }: CardMenuProps) {
   const t = useTranslations("drafts.mine.menu");
   return (

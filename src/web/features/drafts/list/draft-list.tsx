@@ -15,7 +15,7 @@ import { useDraftList } from "../store/draft-store.ts";
 import { CardMenu } from "./card-menu.tsx";
 import styles from "./draft-list.module.css";
 
-/** The drafts on this device that belong to who is looking, the newest change first. */
+/** The drafts of the viewer on this device, the newest change first. */
 export function DraftList() {
   const t = useTranslations("drafts");
   const viewer = useViewer();
@@ -36,7 +36,7 @@ export function DraftList() {
     );
   }
   if (drafts.length === 0) {
-    // One line: what is published must not have to be looked for below it.
+    // One line, so that the published capsules below it stay in view.
     return (
       <p className={styles.lead}>
         {t("mine.noDrafts")}. {t("mine.noDraftsText")}

@@ -22,7 +22,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { DeleteConfirmationModal } from "../experience/delete-confirmation-modal.tsx";
 import { CardMenu } from "./card-menu.tsx";
 
-/** What somebody has published, the newest first. */
+/** The published capsules of one person, the newest first. */
 export function publishedFeed(services: Pick<Services, "api" | "locale">, userId: string) {
   return capsuleFeed(services, { of: userId, query: { sort: "newest" } });
 }
@@ -38,8 +38,15 @@ export function PublishedList({ userId, share }: PublishedListProps) {
   const services = useServices();
   const [doomed, setDoomed] = useState<Flenjor | null>(null);
   const [shared, setShared] = useState<Flenjor | null>(null);
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(publishedFeed(services, userId));
+  const {
+    data,
+    isError,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useInfiniteQuery(publishedFeed(services, userId));
   const capsules = data?.pages.flatMap((page) => page.data.flenjors) ?? [];
 
   if (isError && !data) {
@@ -74,11 +81,13 @@ export function PublishedList({ userId, share }: PublishedListProps) {
   return (
     <>
       <InfiniteList
+        feed={{
+          hasNextPage,
+          isFetchingNextPage: !data || isFetchingNextPage,
+          isFetchNextPageError,
+          fetchNextPage,
+        }}
         count={capsules.length}
-        hasMore={hasNextPage}
-        isLoading={!data || isFetchingNextPage}
-        isPaused={isError}
-        onMore={() => void fetchNextPage()}
         skeleton={<CardSkeleton />}
       >
         <CardGrid label={t("published")}>

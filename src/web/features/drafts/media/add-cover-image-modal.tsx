@@ -17,6 +17,7 @@ import { coverPaths } from "../store/draft-paths.ts";
 import styles from "./add-cover-image-modal.module.css";
 import { FileButton } from "./file-button.tsx";
 import { FileDrop } from "./file-drop.tsx";
+import { PhotographerLink, ServiceLine } from "./photo-credits.tsx";
 import { useMediaTaking } from "./use-media-taking.ts";
 
 /** The image picker: from the device, or one of the stock landscapes. */
@@ -112,6 +113,7 @@ function Landscapes({ isTaking, onPick }: LandscapesProps) {
                 >
                   <img src={`${photo.url}/500`} width={photo.width} height={photo.height} alt="" />
                 </button>
+                {photo.credit ? <PhotographerLink {...photo.credit} /> : null}
               </li>
             ))
           : Array.from({ length: defaultPhotoCount }, (_, index) => (
@@ -121,6 +123,7 @@ function Landscapes({ isTaking, onPick }: LandscapesProps) {
               </li>
             ))}
       </ul>
+      {data?.some(({ credit }) => credit) ? <ServiceLine /> : null}
     </section>
   );
 }

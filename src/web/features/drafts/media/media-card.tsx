@@ -9,12 +9,12 @@ import { useDesk } from "../desk/use-desk.ts";
 import type { DraftMedia } from "../store/draft-shape.ts";
 import styles from "./media-card.module.css";
 import { posterId } from "./take-media.ts";
-import { retryUpload, useUploads } from "./uploads.ts";
+import { retryUpload, useUploadStates } from "./uploads.ts";
 
 type MediaCardProps = {
   media: DraftMedia;
   onRemove: () => void;
-  /** More to do with it, at its foot. */
+  /** More buttons, at the foot of the card. */
   actions?: ReactNode;
 };
 
@@ -22,7 +22,7 @@ type MediaCardProps = {
 export function MediaCard(props: MediaCardProps) {
   const { media, onRemove } = props;
   const t = useTranslations("drafts.media");
-  const upload = useUploads((state) => state.byMedia[media.id]);
+  const upload = useUploadStates((state) => state.byMedia[media.id]);
   if (media.refusal) {
     const reason = media.refusal.reason || t("lost");
     return <RefusedFile name={media.name} reason={reason} onRemove={onRemove} />;
@@ -68,7 +68,7 @@ function AcceptedCard({ media, onRemove, actions }: MediaCardProps) {
 
 function UploadProgress({ media }: { media: DraftMedia }) {
   const t = useTranslations("drafts.media");
-  const upload = useUploads((state) => state.byMedia[media.id]);
+  const upload = useUploadStates((state) => state.byMedia[media.id]);
   if (upload?.state !== "sending") return null;
   return (
     <progress
@@ -80,7 +80,7 @@ function UploadProgress({ media }: { media: DraftMedia }) {
   );
 }
 
-/** Once uploaded, also what only the server can read has a picture. */
+/** Once uploaded, a picture that this browser cannot read can be shown too. */
 function uploadedUrl({ upload, asset_type }: DraftMedia): string | undefined {
   return upload && asset_type === "image" ? `${upload.asset.url}/500` : undefined;
 }

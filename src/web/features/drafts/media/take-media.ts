@@ -3,7 +3,7 @@ import { readVideo } from "../../../domain/media/poster-frame.ts";
 import { newDraftId } from "../store/draft-store.ts";
 import { keepMedia } from "../store/idb-media.ts";
 
-/** What a draft notes of a picture or video; the file itself is kept beside it. */
+/** The facts about a picture or video in a draft; the device stores the file itself beside it. */
 export type TakenMedia = {
   id: string;
   asset_type: "image" | "video";
@@ -12,10 +12,10 @@ export type TakenMedia = {
   height: number;
 };
 
-export type Refusal = { name: string; reason: FileProblem };
+export type RefusedFile = { name: string; reason: FileProblem };
 
 /** Keeps a chosen file on the device, or says why not. */
-export async function takeFile(file: File): Promise<TakenMedia | Refusal> {
+export async function takeFile(file: File): Promise<TakenMedia | RefusedFile> {
   const { name } = file;
   const reason = problemOf(file);
   if (reason) return { name, reason };
@@ -24,17 +24,17 @@ export async function takeFile(file: File): Promise<TakenMedia | Refusal> {
   await keepMedia(id, file);
   if (asset_type === "image") return { id, asset_type, name, ...(await imageSize(file)) };
   const { poster, ...size } = await readVideo(file);
-  // Taken once: an upload that is tried again must send the same.
+  // The still is made once: a second try of the upload must send the same bytes.
   if (poster) await keepMedia(posterId(id), poster);
   return { id, asset_type, name, ...size };
 }
 
-/** Under which the still of a video is kept. */
+/** The id under which the device stores the still of a video. */
 export function posterId(mediaId: string): string {
   return `${mediaId}.poster`;
 }
 
-export function isRefusal(taken: TakenMedia | Refusal): taken is Refusal {
+export function isRefusedFile(taken: TakenMedia | RefusedFile): taken is RefusedFile {
   return "reason" in taken;
 }
 

@@ -3,21 +3,20 @@ import { ApiError } from "../../../api/api-error.ts";
 import { isRefused, reasonOf } from "../../../api/upload-refusal.ts";
 import { sendMedia } from "../../../domain/media/send-media.ts";
 import type { Services } from "../../../services.ts";
-import { mediaOf } from "../publish/capsule-body.ts";
-import { LostFile, RefusedMedia } from "../publish/publishing-errors.ts";
+import { LostFile, RefusedMedia } from "../draft-errors.ts";
 import { mediaPaths, together, write } from "../store/draft-paths.ts";
-import type { DraftMedia, Refusal, Upload } from "../store/draft-shape.ts";
+import { type DraftMedia, mediaOf, type Refusal, type Upload } from "../store/draft-shape.ts";
 import { changeDraft, findDraft } from "../store/draft-store.ts";
 import { findMedia } from "../store/idb-media.ts";
 import { posterId } from "./take-media.ts";
 
-/** The server lets go of what nothing uses after a day; later than this it is sent anew. */
+/** The server deletes unused assets after a day; after this time the file is uploaded again. */
 const freshForMs = 20 * 60 * 60 * 1000;
 
 type UploadState = { state: "sending"; sent: number } | { state: "failed"; problem: string };
 
 /** How far each upload of this tab is. */
-export const useUploads = create<{ byMedia: Record<string, UploadState> }>(() => ({
+export const useUploadStates = create<{ byMedia: Record<string, UploadState> }>(() => ({
   byMedia: {},
 }));
 
@@ -34,7 +33,7 @@ export function isFresh(upload: Upload | null, viewerId: string, now: number): b
 
 const running = new Map<string, { upload: Promise<void>; stop: AbortController }>();
 
-/** A failed upload is taken up again by the uploads in the background. */
+/** Clears the failure, so that the background uploads try the file again. */
 export function retryUpload(mediaId: string): void {
   setState(mediaId, null);
 }
@@ -98,7 +97,10 @@ async function send(mediaId: string, { draftId, viewerId, services, signal }: Up
   }
 }
 
-/** A lost network is waited for, and who is signed out is on the way to the login. */
+/**
+ * False for a lost network, which is waited for, and for an ended session, which leads to the
+ * login.
+ */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401;
 }
@@ -117,12 +119,12 @@ function findDraftMedia(draftId: string, mediaId: string): DraftMedia | undefine
 }
 
 function setState(mediaId: string, upload: UploadState | null): void {
-  useUploads.setState(({ byMedia: { [mediaId]: _, ...others } }) => ({
+  useUploadStates.setState(({ byMedia: { [mediaId]: _, ...others } }) => ({
     byMedia: upload ? { ...others, [mediaId]: upload } : others,
   }));
 }
 
-/** One tab at a time, where the browser can promise that; the server's keys hold in any case. */
+/** Runs in one tab at a time, where the browser has locks; idempotency keys protect the rest. */
 async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request(name, { signal }, work);

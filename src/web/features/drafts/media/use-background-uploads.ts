@@ -1,26 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 import { useViewer } from "../../../domain/session/session.ts";
 import { useServices } from "../../../services.ts";
-import { mediaOf } from "../publish/capsule-body.ts";
-import { waitForNetwork } from "../publish/wait-for-network.ts";
-import type { Draft } from "../store/draft-shape.ts";
-import { ensureUploaded, isFresh, useUploads } from "./uploads.ts";
+import { type Draft, mediaOf } from "../store/draft-shape.ts";
+import { waitForNetwork } from "../wait-for-network.ts";
+import { ensureUploaded, isFresh, useUploadStates } from "./uploads.ts";
 
 type Run = {
   signal: AbortSignal;
-  /** Each file is in the line once: a second turn would send again what was just refused. */
+  /** A file is queued once: a second turn would send again a file that was just refused. */
   queued: Set<string>;
 };
 
 /**
- * Sends pictures and videos ahead while one goes on writing, one after the other. What fails on
- * the way is tried again when the network is back; what the server answers with a failure waits
- * until its writer asks for another try or publishes.
+ * Uploads pictures and videos one after the other while the person writes. After a lost network it
+ * tries again; after a failure that the server answered, it waits until the person asks for another
+ * try or publishes.
  */
 export function useBackgroundUploads(draft: Draft, isPaused: boolean): void {
   const services = useServices();
   const viewerId = useViewer()?.id;
-  const failed = useUploads(({ byMedia }) =>
+  const failed = useUploadStates(({ byMedia }) =>
     Object.keys(byMedia)
       .filter((id) => byMedia[id]?.state === "failed")
       .join(" "),
@@ -58,7 +57,7 @@ export function useBackgroundUploads(draft: Draft, isPaused: boolean): void {
   }, [run, waiting, draft.id, viewerId, services]);
 }
 
-/** Publishing sends the same files, and may have been answered first. */
+/** Publishing uploads the same files, and may have failed with this one first. */
 function hasFailed(mediaId: string): boolean {
-  return useUploads.getState().byMedia[mediaId]?.state === "failed";
+  return useUploadStates.getState().byMedia[mediaId]?.state === "failed";
 }

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { showModalAlert } from "../../../lib/alerts.ts";
 import { useDesk } from "../desk/use-desk.ts";
-import { type MediaList, type TakenMedia, write } from "../store/draft-paths.ts";
+import { type MediaList, type MediaValue, write } from "../store/draft-paths.ts";
 import type { DraftMedia } from "../store/draft-shape.ts";
 import { nextOrder } from "../store/draft-shape.ts";
-import { isRefusal, takeFile } from "./take-media.ts";
+import { isRefusedFile, takeFile } from "./take-media.ts";
 
 /** Puts chosen files into a list of the draft. */
 export function useMediaTaking(paths: MediaList, list: readonly DraftMedia[], limit: number) {
@@ -20,7 +20,7 @@ export function useMediaTaking(paths: MediaList, list: readonly DraftMedia[], li
     let order = nextOrder(list);
     for (const file of files.slice(0, room)) {
       const taken = await takeFile(file);
-      if (isRefusal(taken)) {
+      if (isRefusedFile(taken)) {
         problems.push(t(`refused.${taken.reason}`, { name: taken.name }));
         continue;
       }
@@ -37,7 +37,7 @@ export function useMediaTaking(paths: MediaList, list: readonly DraftMedia[], li
   return { take, isTaking };
 }
 
-/** What stands in the draft for a picture, to put it back after it was removed. */
-export function mediaValue({ order, asset_type, name, width, height }: DraftMedia): TakenMedia {
+/** The value of a picture in the draft, to put it back after it was removed. */
+export function mediaValue({ order, asset_type, name, width, height }: DraftMedia): MediaValue {
   return { order, asset_type, name, width, height };
 }

@@ -4,7 +4,7 @@ import { useDesk } from "../desk/use-desk.ts";
 import { coverPaths } from "../store/draft-paths.ts";
 import { useMediaTaking } from "./use-media-taking.ts";
 
-/** A picture that is pasted becomes a cover; text is pasted where one writes, as ever. */
+/** A pasted picture becomes a cover; pasted text goes into the field as usual. */
 export function usePastedFiles(): void {
   const { draft } = useDesk();
   const { take } = useMediaTaking(coverPaths, draft.cover_assets, limits.covers);

@@ -12,11 +12,6 @@ import type { Draft, DraftMedia } from "../store/draft-shape.ts";
 
 export type CapsuleBody = z.input<(typeof flenjorEndpoints)["POST /flenjors"]["body"]>;
 
-/** Every picture and video of a draft, covers first. */
-export function mediaOf({ cover_assets, experiences }: Draft): DraftMedia[] {
-  return [...cover_assets, ...experiences.flatMap(({ assets }) => assets)];
-}
-
 /** The changes that take all refused pictures and videos out of a draft. */
 export function withoutRefused({ cover_assets, experiences }: Draft): Changes {
   const lists = [

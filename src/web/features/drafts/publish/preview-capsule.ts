@@ -10,7 +10,7 @@ type MediaUrls = ReadonlyMap<string, string>;
 
 type Around = {
   creator: UserSummary;
-  /** Of the author's screen: the language that the capsule gets where none is chosen. */
+  /** The language of the author's page, which the capsule gets where none is chosen. */
   locale: Locale;
   /** The addresses of what is still on the device. */
   urls: MediaUrls;

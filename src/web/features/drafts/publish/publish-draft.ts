@@ -1,14 +1,14 @@
 import { ApiError } from "../../../api/api-error.ts";
 import { isRefused } from "../../../api/upload-refusal.ts";
 import type { Services } from "../../../services.ts";
+import { DraftGone, RefusedMedia } from "../draft-errors.ts";
 import { ensureUploaded, type UploadSetup } from "../media/uploads.ts";
 import { discardDraft } from "../store/discard-draft.ts";
 import { mediaPaths, together, write } from "../store/draft-paths.ts";
-import type { Draft, Publication } from "../store/draft-shape.ts";
+import { type Draft, mediaOf, type Publication } from "../store/draft-shape.ts";
 import { changeDraft, findDraft } from "../store/draft-store.ts";
-import { type CapsuleBody, capsuleBody, mediaOf } from "./capsule-body.ts";
-import { DraftGone, RefusedMedia } from "./publishing-errors.ts";
-import { type Stage, waitForNetwork } from "./wait-for-network.ts";
+import { type Stage, waitForNetwork } from "../wait-for-network.ts";
+import { type CapsuleBody, capsuleBody } from "./capsule-body.ts";
 
 export type PublishSetup = UploadSetup & {
   services: Pick<Services, "api" | "locale">;
@@ -16,14 +16,16 @@ export type PublishSetup = UploadSetup & {
 };
 
 const uploadsAtOnce = 2;
-/** The server remembers a key for a day; a little earlier we look for ourselves. */
+/**
+ * The server remembers a key for a day; after this shorter time we look for the capsule ourselves.
+ */
 const keyLivesMs = 23 * 60 * 60 * 1000;
 const clocksDifferByMs = 10 * 60 * 1000;
 
 /**
- * Makes a capsule of a draft, exactly one, and answers its id. What is tried again has the same
- * key and the same body, so neither a lost answer nor a second tab makes another. The draft goes
- * only when the answer is certain.
+ * Makes exactly one capsule of a draft, and gives its id. A repeated call has the same key and
+ * body, so that neither a lost answer nor a second tab makes another. The draft is deleted only
+ * when the answer is certain.
  */
 export async function publishDraft(setup: PublishSetup): Promise<string> {
   await uploadAll(setup);
@@ -32,7 +34,7 @@ export async function publishDraft(setup: PublishSetup): Promise<string> {
     capsuleId = await waitForNetwork(setup, () => send(setup));
   } catch (error) {
     if (!lacksAssets(error)) throw error;
-    // The server has let go of an upload that waited too long.
+    // The server has deleted an upload that waited too long.
     forgetUploads(setup);
     await uploadAll(setup);
     capsuleId = await waitForNetwork(setup, () => send(setup));
@@ -42,7 +44,7 @@ export async function publishDraft(setup: PublishSetup): Promise<string> {
   return capsuleId;
 }
 
-/** Stops where the server refuses a file: nothing is left out unless its writer says so. */
+/** Uploads all files, and fails if the server refuses one: only the writer may leave a file out. */
 async function uploadAll(setup: PublishSetup): Promise<void> {
   requireNoRefusal(setup);
   const queue = mediaOf(getDraft(setup)).map(({ id }) => id);
@@ -53,7 +55,7 @@ async function uploadAll(setup: PublishSetup): Promise<void> {
         setup.onStage("uploading");
         return ensureUploaded(mediaId, setup);
       }).catch((error) => {
-        // The others are uploaded all the same, so that all refusals are told at once.
+        // The other files are uploaded all the same, so that the writer sees all refusals at once.
         if (!(error instanceof RefusedMedia)) throw error;
       });
     }
@@ -79,22 +81,22 @@ async function send(setup: PublishSetup): Promise<string> {
   }
   const key = open?.key ?? draft.id;
   const bodies = [...(open?.bodies ?? []).filter((sent) => sent !== body), body];
-  // Noted before it is sent: a page that ends now still knows that a capsule may have been made.
+  // Noted before the call: if the page ends now, the draft still knows that a capsule may exist.
   note(setup, { key, bodies, sent_at: open?.sent_at ?? Date.now() });
   try {
     const id = await post(setup, key, body);
     return open && !(await exists(setup, id)) ? sendAnew(setup, key) : id;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return replace(setup, key, open);
-    // A refusal is certain: nothing was made of this body.
+    // After a refusal it is certain that no capsule was made of this body.
     if (isRefused(error)) note(setup, open);
     throw error;
   }
 }
 
 /**
- * An earlier attempt did arrive, and the draft was changed since. The capsule it made, which its
- * writer has never seen, gives way to the draft as it is now.
+ * An earlier attempt had arrived, and the draft was changed since. The capsule that it made, which
+ * the writer has never seen, is deleted, and the draft is published as it is now.
  */
 async function replace(setup: PublishSetup, key: string, open: Publication | null) {
   for (const body of open?.bodies ?? []) {
@@ -144,7 +146,7 @@ async function unlessMissing(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The capsule that an attempt of long ago has made after all. */
+/** Finds the capsule that an attempt of long ago has made after all. */
 async function findPublished({ services, signal, viewerId }: PublishSetup, open: Publication) {
   const titles = open.bodies.map((body) => (JSON.parse(body) as CapsuleBody).title.trim());
   const { data } = await services.api(

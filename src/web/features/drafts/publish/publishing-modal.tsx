@@ -5,9 +5,8 @@ import { useViewer } from "../../../domain/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/feedback/alert.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { isFresh, useUploads } from "../media/uploads.ts";
-import type { Draft, DraftMedia } from "../store/draft-shape.ts";
-import { mediaOf } from "./capsule-body.ts";
+import { isFresh, useUploadStates } from "../media/uploads.ts";
+import { type Draft, type DraftMedia, mediaOf } from "../store/draft-shape.ts";
 import styles from "./publishing-modal.module.css";
 import type { PublishingState } from "./use-publishing.ts";
 
@@ -105,7 +104,7 @@ export function PublishingModal(props: PublishingModalProps) {
 function UploadRow({ media }: { media: DraftMedia }) {
   const t = useTranslations("drafts.publishing");
   const viewerId = useViewer()?.id ?? "";
-  const upload = useUploads((state) => state.byMedia[media.id]);
+  const upload = useUploadStates((state) => state.byMedia[media.id]);
   const words = useTranslations("drafts.media");
   const failure = upload?.state === "failed" ? upload.problem || words("failed") : null;
   const problem = media.refusal ? media.refusal.reason || words("lost") : failure;

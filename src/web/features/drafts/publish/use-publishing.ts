@@ -8,11 +8,11 @@ import { notePress } from "../../../domain/session/detour.ts";
 import { useViewer } from "../../../domain/session/session.ts";
 import { showSnack } from "../../../lib/alerts.ts";
 import { useServices } from "../../../services.ts";
+import { DraftGone, RefusedMedia } from "../draft-errors.ts";
 import { changeDraft, findDraft } from "../store/draft-store.ts";
+import type { Stage } from "../wait-for-network.ts";
 import { withoutRefused } from "./capsule-body.ts";
 import { publishDraft } from "./publish-draft.ts";
-import { DraftGone, RefusedMedia } from "./publishing-errors.ts";
-import type { Stage } from "./wait-for-network.ts";
 
 export type PublishingState =
   | { state: "idle" }

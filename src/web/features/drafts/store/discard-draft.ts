@@ -1,6 +1,5 @@
 import { posterId } from "../media/take-media.ts";
-import { mediaOf } from "../publish/capsule-body.ts";
-import type { Draft } from "./draft-shape.ts";
+import { type Draft, mediaOf } from "./draft-shape.ts";
 import { deleteDraft } from "./draft-store.ts";
 import { dropMedia } from "./idb-media.ts";
 

@@ -10,7 +10,7 @@ import type {
 declare const value: unique symbol;
 declare const made: unique symbol;
 
-/** Where a value of a draft stands, and of what type it is. */
+/** The path of a value in a draft, with the value's type. */
 export type Path<Value> = string & { readonly [value]: Value };
 
 /** New values by path. Only `write` makes them, so that each path holds what belongs there. */
@@ -24,11 +24,11 @@ export type DraftChanges = Simple | Changes;
 /** A part without its id, which its path holds; null takes it away. */
 type Part<Value extends { id: string }> = Path<Omit<Value, "id"> | null>;
 
-/** A picture as it was taken; what became of it stands under `mediaPaths`. */
-export type TakenMedia = Pick<DraftMedia, "order" | "asset_type" | "name" | "width" | "height">;
+/** The facts about a picture when it was chosen; those about its upload are under `mediaPaths`. */
+export type MediaValue = Pick<DraftMedia, "order" | "asset_type" | "name" | "width" | "height">;
 
 /** A list of pictures, such as the covers. */
-export type MediaList = { of: (id: string) => Path<TakenMedia | null>; captionOf: CaptionOf };
+export type MediaList = { of: (id: string) => Path<MediaValue | null>; captionOf: CaptionOf };
 
 type CaptionOf = (id: string) => Path<string>;
 
@@ -36,7 +36,7 @@ type TagPath = Path<{ name: string; order: number } | null>;
 
 export const tagPaths = {
   chosen: (slug: string) => at<TagPath>(`selected_tags/${slug}`),
-  /** A name that was made up here. */
+  /** A tag that the writer made up. */
   made: (key: string) => at<TagPath>(`tags/${encodeURIComponent(key)}`),
 };
 
@@ -45,7 +45,7 @@ type ExperienceValue = "title" | "description" | "order" | "time_of_day" | "day_
 export function experiencePaths(id: string) {
   const path = `experiences/${id}`;
   return {
-    /** Whether it is there; its values stay when it is taken away. */
+    /** Whether the experience exists; its values stay when it is removed, for the undo. */
     whole: at<Path<true | null>>(path),
     field: <Name extends ExperienceValue>(name: Name) =>
       at<Path<DraftExperience[Name]>>(`${path}/${name}`),
@@ -57,7 +57,7 @@ export function experiencePaths(id: string) {
 
 export const coverPaths = mediaList("cover_assets");
 
-/** What became of a picture, whatever list it stands in. */
+/** Where the draft notes the upload of a picture, whichever list the picture is in. */
 export function mediaPaths(id: string) {
   return {
     round: at<Path<number>>(`media/${id}/round`),
@@ -70,19 +70,19 @@ export function write<Value>(path: Path<Value>, value: Value): Changes {
   return { [path]: value } as unknown as Changes;
 }
 
-/** Several at once, as one change. */
+/** Joins several changes into one. */
 export function together(changes: readonly Changes[]): Changes {
   return Object.assign({}, ...changes);
 }
 
 function mediaList(path: string): MediaList {
   return {
-    of: (id) => at<Path<TakenMedia | null>>(`${path}/${id}`),
+    of: (id) => at<Path<MediaValue | null>>(`${path}/${id}`),
     captionOf: (id) => at<Path<string>>(`${path}/${id}/caption`),
   };
 }
 
-/** The one place where a text becomes a path of a type. */
+/** Only this function turns a text into a typed path. */
 function at<Kind extends Path<unknown>>(path: string): Kind {
   return path as Kind;
 }

@@ -11,14 +11,16 @@ export function emptyRecord(id: string, now: number): DraftRecord {
   return { id, created_at: now, facts: {} };
 }
 
-/** Later than all that is in the record, even if the device's clock went back. */
+/**
+ * Adds changes with a time after all others in the record, even if the device's clock went back.
+ */
 export function withChanges(record: DraftRecord, changes: object, now: number): DraftRecord {
   const at = Math.max(now, lastChange(record) + 1);
   const written = Object.entries(changes).map(([path, value]) => [path, { value, at }]);
   return { ...record, facts: { ...record.facts, ...Object.fromEntries(written) } };
 }
 
-/** What two tabs wrote, together: of the same fact the newer, and nothing is lost. */
+/** Merges the records of two tabs: of the same fact the newer one wins, and no fact is lost. */
 export function mergeRecords(ours: DraftRecord, theirs: DraftRecord): DraftRecord {
   const facts = { ...ours.facts };
   for (const [path, fact] of Object.entries(theirs.facts)) {
@@ -43,7 +45,7 @@ export function holdsSame(one: DraftRecord, other: DraftRecord): boolean {
   );
 }
 
-/** What was kept, or null for anything that we did not write. */
+/** Parses a stored record; gives null for a text that this code did not write. */
 export function readRecord(text: string | null): DraftRecord | null {
   try {
     const record = JSON.parse(text ?? "null");

@@ -7,7 +7,10 @@ import {
 import type { DayOfWeek, TimeOfDay } from "../../../../contract/shared/slots.ts";
 import { type DraftRecord, lastChange } from "./draft-record.ts";
 
-/** What the server made of a picture, for whom and when: unused ones do not live long there. */
+/**
+ * The uploaded asset of a picture, with its uploader and time: the server soon deletes unused
+ * assets.
+ */
 export type Upload = { asset: Asset; by: string; at: number };
 
 /** Why a file will not be taken, as the server said it; no reason where the file is lost. */
@@ -112,7 +115,12 @@ export function draftOf(record: DraftRecord): Draft {
   };
 }
 
-/** The place after the last of a list. */
+/** Every picture and video of a draft, covers first. */
+export function mediaOf({ cover_assets, experiences }: Draft): DraftMedia[] {
+  return [...cover_assets, ...experiences.flatMap(({ assets }) => assets)];
+}
+
+/** The order of what is added at the end of a list. */
 export function nextOrder(list: readonly { order: number }[]): number {
   return list.reduce((next, { order }) => Math.max(next, order + 1), 0);
 }
@@ -142,7 +150,7 @@ function parts<Part extends { id: string; order: number }>(values: Values): Part
     .sort(inOrder);
 }
 
-/** Two tabs may have given the same place twice; ids grow with time and settle it. */
+/** Two tabs may have given the same order twice; ids grow with time and settle it. */
 function inOrder(a: { id: string; order: number }, b: { id: string; order: number }): number {
   return a.order - b.order || (a.id < b.id ? -1 : 1);
 }

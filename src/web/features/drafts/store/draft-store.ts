@@ -60,7 +60,7 @@ export function ensureDraft(id: string): void {
   keep(stored(id) ?? emptyRecord(id, Date.now()));
 }
 
-/** Nothing happens to a draft that was published or deleted meanwhile. */
+/** Changes a draft, unless it was published or deleted meanwhile. */
 export function changeDraft(id: string, changes: DraftChanges): void {
   const { records, unkept } = useDrafts.getState();
   const own = records[id];
@@ -147,8 +147,8 @@ function forget(id: string): void {
 }
 
 /**
- * Two tabs that write at the same moment may each miss what the other wrote. Whoever hears of it
- * puts the two together and, if that is more than what is kept by now, keeps it.
+ * Two tabs that write at the same moment may each miss the other's change. The tab that gets the
+ * event merges both records, and stores the result if it holds more than the stored one.
  */
 function followOtherTab({ key }: StorageEvent): void {
   if (!key?.startsWith(prefix)) return;

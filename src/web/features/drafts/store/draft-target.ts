@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** A visitor on the way to a draft has it from now on; the server could not make it for them. */
+/** Makes the draft to which a visitor is on the way, since drafts exist only on the device. */
 export function useDraftTarget(target: string | null): void {
   useEffect(() => {
     const [, id] = target?.match(/^\/?(?:capsules|flenjors|deins)\/drafts\/([^/?#]+)$/) ?? [];

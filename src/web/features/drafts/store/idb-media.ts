@@ -2,12 +2,12 @@ import { createStore, del, delMany, entries, get, set, type UseStore } from "idb
 
 type Kept = { blob: Blob; at: number };
 
-/** A tab may keep a picture a moment before its draft names it, so only old ones are swept. */
+/** A tab may store a picture a moment before its draft names it, so only old ones are deleted. */
 const sweptAfterMs = 24 * 60 * 60 * 1000;
 
 let opened: UseStore | undefined;
 
-/** Where the browser has no database, pictures live as long as the page. */
+/** If the browser has no database, pictures last as long as the page. */
 const ofThisPage = new Map<string, Blob>();
 
 function store(): UseStore {
@@ -45,11 +45,11 @@ export async function dropMedia(ids: readonly string[]): Promise<void> {
   try {
     await delMany([...ids], store());
   } catch {
-    // The sweep will find them another day.
+    // A later sweep will delete them.
   }
 }
 
-/** Lets go of what no draft names any more. What belongs to a picture has its id and a suffix. */
+/** Deletes files that no draft names any more. A still has the id of its video and a suffix. */
 export async function sweepMedia(named: ReadonlySet<string>): Promise<void> {
   try {
     const old = Date.now() - sweptAfterMs;
