@@ -1,3 +1,5 @@
+import { isOnline } from "../api/online.ts";
+
 const reloadedAtKey = "flj.reloaded-at";
 const throttleMs = 60_000;
 const servedWithinMs = 5_000;
@@ -29,6 +31,8 @@ export async function fetchUnasked(fetchIt: () => Promise<unknown>): Promise<voi
 export function reloadOnMissingChunk(goingTo: () => string | null): void {
   window.addEventListener("vite:preloadError", async () => {
     const target = goingTo();
+    // A chunk that is missed offline says nothing about releases.
+    if (!isOnline()) return;
     if (unasked > 0 && !target) return;
     if (!(await isServed()) || !mayReload(sessionStorage, Date.now())) return;
     const { pathname, search, hash } = window.location;
