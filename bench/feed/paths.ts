@@ -33,6 +33,8 @@ export async function feedPaths(client: Client): Promise<FeedPath[]> {
   const related = await one(`select id from flenjors where location is not null and slots <> '{}'
     and visibility = 'public' and hidden_at is null order by created_at limit 1`);
   const slot = { day_of_week: "sunday", time_of_day: "morning" };
+  const town = await one(`select place->>'city' from flenjors where place is not null
+    and visibility = 'public' group by 1 order by count(*) desc, 1 limit 1`);
   const paths: [string, Record<string, string>, Partial<FeedPath>?][] = [
     ["newest", {}],
     ["newest, signed in", {}, { viewerId }],
@@ -55,6 +57,17 @@ export async function feedPaths(client: Client): Promise<FeedPath[]> {
     ["search, two words", { search: `${commonWord} ${someWord}` }],
     ["search, mistyped", { search: `${someWord.slice(0, 3)}x${someWord.slice(3)}` }],
     ["search and tag", { search: commonWord, tags: common }],
+    ["search, a town", { search: town }],
+    ["search, a country", { search: "portugal" }],
+    ["search, a mood", { search: "romantic" }],
+    ["search, a slot", { search: "sunday morning" }],
+    ["search, a mood on a day in a country", { search: "hiking on sunday in france" }],
+    ["search, mood, place and word that hardly meet", { search: `romantic ${town} ${rareWord}` }],
+    [
+      "search, a sentence",
+      { search: `where can we go ${someWord} with ${commonWord} on a friday night for two` },
+    ],
+    ["search, nonsense", { search: "xqzvbn wplkjt qqzz" }],
     ["near", near],
     ["near, within 25 km", { ...near, radius_km: "25" }],
     ["near and slot", { ...near, ...slot }],

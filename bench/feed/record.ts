@@ -10,7 +10,10 @@ import {
 } from "../../src/server/features/discover/discover.service.ts";
 import { listRelated } from "../../src/server/features/discover/discover-related.service.ts";
 import { encodeCursor } from "../../src/server/lib/paging.ts";
+import { openGazetteer } from "../world/cities.ts";
 import type { FeedPath } from "./paths.ts";
+
+const gazetteer = await openGazetteer();
 
 type Recorded = { sql: string; parameters: readonly unknown[] };
 
@@ -34,6 +37,7 @@ export async function recordQueries(
       db,
       reads: db,
       tagNames: createTagNames(),
+      gazetteer,
       clock: () => new Date("2026-11-01T12:00:00Z"),
     } as unknown as Context;
     const viewer = viewerId

@@ -16,7 +16,7 @@ export function tablesOf(
     {
       name: "bench_capsules",
       columns:
-        "id creator_id title description locale visibility estimated_spend min_participants max_participants tag_slugs tag_words times_of_day days_of_week slots experiences_count place_name city country lat long part_titles part_texts spots created_at".split(
+        "id creator_id title description locale visibility estimated_spend min_participants max_participants tag_slugs tag_words times_of_day days_of_week slots experiences_count place_name city country lat long part_titles part_texts spots place_facets place_words created_at".split(
           " ",
         ),
       rows: capsules.map((capsule) => stagingRow(capsule, tags, people)),
@@ -127,6 +127,8 @@ function stagingRow(capsule: Capsule, tags: readonly Tag[], people: readonly str
     parts.map(({ title }) => title).join(" "),
     parts.map(({ description }) => description).join(" "),
     parts.flatMap(({ place: at }) => (at ? [`${at.name} ${at.city.name}`] : [])).join(" "),
+    place?.city.facets ?? [],
+    place?.city.words ?? "",
     capsule.createdAt.toISOString(),
   ];
 }

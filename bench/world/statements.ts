@@ -4,27 +4,39 @@ export const stagingTable = `create unlogged table if not exists bench_capsules 
   tag_slugs text[], tag_words text, times_of_day text[], days_of_week text[], slots text[],
   experiences_count integer, place_name text, city text, country text,
   lat double precision, long double precision, part_titles text, part_texts text, spots text,
-  created_at timestamptz)`;
+  place_facets text[], place_words text, created_at timestamptz)`;
 
 const document = (config: string) => `
   setweight(to_tsvector(${config}, title), 'A')
-  || setweight(to_tsvector(${config}, tag_words), 'B') || setweight(to_tsvector(${config}, spots), 'B')
+  || setweight(to_tsvector(${config}, tag_words), 'B')
+  || setweight(to_tsvector(${config}, concat_ws(' ', spots, place_words)), 'B')
   || setweight(to_tsvector(${config}, description), 'C')
   || setweight(to_tsvector(${config}, part_titles), 'C')
   || setweight(to_tsvector(${config}, part_texts), 'D')`;
 
+/** As facets_of gives them, of a row `f`. */
+const facets = `(select 'by:' || f.creator_id
+      union all select 'language:' || f.language
+      union all select 'tag:' || slug from unnest(f.tag_slugs) slug
+      union all select 'time:' || part from unnest(f.times_of_day) part
+      union all select 'day:' || part from unnest(f.days_of_week) part
+      union all select 'slot:' || part from unnest(f.slots) part
+      union all select unnest(f.place_facets))`;
+
 /** As refresh_flenjor writes it, for many at once. */
-export const insertCapsules = `insert into flenjors (id, creator_id, title, description, locale,
-    visibility, estimated_spend, min_participants, max_participants, tag_slugs, times_of_day,
+export const insertCapsules = `insert into flenjors (id, creator_id, title, description, locale, language,
+    place_facets, place_words, is_placed, visibility, estimated_spend, min_participants, max_participants, tag_slugs, times_of_day,
     days_of_week, slots, experiences_count, place, location, search, created_at, updated_at)
-  select id, creator_id, title, description, locale, visibility, estimated_spend, min_participants,
+  select id, creator_id, title, description, locale, locale, place_facets, place_words, true,
+    visibility, estimated_spend, min_participants,
     max_participants, tag_slugs, times_of_day, days_of_week, slots, experiences_count,
     case when lat is not null then jsonb_build_object('name', place_name, 'city', city,
       'country', country, 'lat', lat, 'long', long) end,
     ll_to_earth(lat, long),
-    (${document("'plain'")}) || (${document("('plain_' || locale)::regconfig")}),
+    (${document("'plain'")}) || (${document("('plain_' || locale)::regconfig")})
+      || array_to_tsvector(array(select distinct facet from ${facets} own (facet))),
     created_at, created_at
-  from bench_capsules`;
+  from (select *, locale as language from bench_capsules) f`;
 
 /** Fills the tables that follow from the rows, once all rows are there. */
 export const settle = [
@@ -35,12 +47,8 @@ export const settle = [
     from flenjors f join flenjor_counts c on c.flenjor_id = f.id where f.visibility = 'public'`,
   `insert into flenjor_facets (facet, created_at, flenjor_id, heat)
     select facet, f.created_at, f.id, heat_of(s.score)
-    from flenjors f join flenjor_scores s on s.flenjor_id = f.id cross join lateral (
-      select 'by:' || f.creator_id
-      union all select 'tag:' || slug from unnest(f.tag_slugs) slug
-      union all select 'time:' || part from unnest(f.times_of_day) part
-      union all select 'day:' || part from unnest(f.days_of_week) part
-      union all select 'slot:' || part from unnest(f.slots) part) facets (facet)`,
+    from flenjors f join flenjor_scores s on s.flenjor_id = f.id
+      cross join lateral ${facets} facets (facet)`,
   `update tags set flenjors_count = counted.number from (
     select ft.tag_id, count(*) as number from flenjor_tags ft group by 1) counted
     where counted.tag_id = tags.id`,

@@ -7,7 +7,8 @@ import { filterBounds, sorts } from "./shared/discover-parameters.ts";
 import { id, searchText } from "./shared/fields.ts";
 import { languages } from "./shared/languages.ts";
 import { pageQuery, queryInteger } from "./shared/pagination.ts";
-import { daysOfWeek, timesOfDay } from "./shared/slots.ts";
+import { daysOfWeek, slotNames, timesOfDay } from "./shared/slots.ts";
+import { understandingMeta } from "./shared/understanding.ts";
 
 /** Tags in a query: their slugs, separated by commas. */
 const tagList = z
@@ -16,8 +17,20 @@ const tagList = z
   .transform((text) => [...new Set(text.split(",").map((slug) => slug.trim()))].filter(Boolean))
   .pipe(z.array(z.string().max(limits.tagSlug)).max(limits.tags));
 
+/** Parts of the search that are not to be understood, separated by bars. */
+const plainParts = z
+  .string()
+  .max(limits.search)
+  .transform((text) => text.split("|").filter(Boolean))
+  .pipe(z.array(z.string()).max(limits.plainParts));
+
 const filters = {
   search: searchText.optional(),
+  plain: plainParts.optional(),
+  /** Whether the words are to be searched as they were typed, without corrections. */
+  as_typed: z.enum(["true"]).optional(),
+  /** The slot that it is where the question is asked, for words such as "tonight". */
+  now: z.enum(slotNames).optional(),
   tags: tagList.optional(),
   time_of_day: z.enum(timesOfDay).optional(),
   day_of_week: z.enum(daysOfWeek).optional(),
@@ -50,8 +63,6 @@ export const mostCounted = 100;
 
 const answer = z.strictObject({
   flenjors: z.array(flenjor),
-  /** The words that were searched for instead, where nothing is spelled as asked. */
-  corrected_search: z.string().optional(),
   /** The beginnings of the words that fit a search, in lower case and without accents. */
   search_terms: z.array(z.string()).optional(),
 });
@@ -69,6 +80,7 @@ export const discoverEndpoints = {
     answer,
     status: 200,
     paged: true,
+    moreMeta: understandingMeta,
   }),
   "GET /flenjors/count": endpoint({
     summary: `How many capsules fit every filter at once, up to ${mostCounted}`,
@@ -117,5 +129,6 @@ export const discoverEndpoints = {
     answer,
     status: 200,
     paged: true,
+    moreMeta: understandingMeta,
   }),
 };

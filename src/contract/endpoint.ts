@@ -22,6 +22,8 @@ export type Endpoint = {
   status: 200 | 201 | 204;
   /** The answer carries `meta` with its place in the list. */
   paged?: boolean;
+  /** More that `meta` may carry. */
+  moreMeta?: z.ZodRawShape;
   /** Takes an Idempotency-Key: the same key and body make nothing twice. */
   makes?: boolean;
   /** Takes one file as multipart/form-data, in the field `file`. */

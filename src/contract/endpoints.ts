@@ -82,8 +82,12 @@ type AnswerShape<Declared> = Declared extends { answer: infer Schema extends z.Z
   ? z.output<Schema>
   : null;
 
+type MoreMeta<Declared> = Declared extends { moreMeta: infer Shape extends z.ZodRawShape }
+  ? z.output<z.ZodObject<Shape>>
+  : unknown;
+
 export type Answer<Key extends EndpointKey> = Endpoints[Key] extends { paged: true }
-  ? { data: AnswerShape<Endpoints[Key]>; meta: PageMeta }
+  ? { data: AnswerShape<Endpoints[Key]>; meta: PageMeta & MoreMeta<Endpoints[Key]> }
   : { data: AnswerShape<Endpoints[Key]> };
 
 /** The table seen without its literal types, for code that walks all of it. */

@@ -23,6 +23,8 @@ export const limits = {
   address: 500,
   region: 100,
   search: longestSearch,
+  /** The parts of a search that are taken as plain words. */
+  plainParts: 16,
   /** Degrees to each side of zero. */
   lat: 90,
   long: 180,

@@ -5,6 +5,7 @@ import type { Db } from "./db/schema.ts";
 import { unauthorized } from "./errors.ts";
 import type { SightedAssetRow } from "./features/assets/assets.queries.ts";
 import type { NewVisit } from "./features/visits/visits.queries.ts";
+import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import type { Attempts } from "./http/rate-limits/attempt-limits.ts";
 import type { Tally } from "./lib/tally.ts";
 import type { WriteBatch } from "./lib/write-batch.ts";
@@ -38,6 +39,7 @@ export type Context = {
   openid: Openid;
   tagNames: TagNames;
   places: PlaceFinder;
+  gazetteer: Pick<Gazetteer, "ready" | "locate" | "named">;
   photos: PhotoSource;
 };
 

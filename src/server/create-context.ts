@@ -47,6 +47,7 @@ export function createContext(
     attempts: overrides.attempts ?? limited(),
     openid: overrides.openid ?? createOpenid(providersOf(settings)),
     tagNames: overrides.tagNames ?? createTagNames(),
+    gazetteer: overrides.gazetteer ?? gazetteer,
     places: overrides.places ?? choosePlaces(settings, gazetteer, log),
     photos: overrides.photos ?? choosePhotos(settings, { clock, log, reader: media.readers.image }),
   };

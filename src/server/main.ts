@@ -15,6 +15,7 @@ import {
   sweepUnattachedAssets,
 } from "./features/assets/assets-sweep.service.ts";
 import { forgetDeadTokens, issueEmailToken } from "./features/auth/auth-tokens.service.ts";
+import { placeTheRest } from "./features/finding/finding-places.service.ts";
 import { forgetStaleCallers } from "./features/known-callers/known-callers.service.ts";
 import { forgetOldCases } from "./features/moderation/moderation-reports.service.ts";
 import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
@@ -146,9 +147,11 @@ async function start(settings: Settings): Promise<void> {
 
   let metricsServer: MetricsServer | undefined;
   let isStopping = false;
+  const stopping = new AbortController();
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    stopping.abort();
     // The load balancer must see this first, so that it sends requests elsewhere.
     readiness.isStopping = true;
     clearInterval(housekeeping);
@@ -194,7 +197,7 @@ async function start(settings: Settings): Promise<void> {
     console.log(`The demo signs in as ${demoSignIn.email} with "${demoSignIn.password}"`);
   }
   // A search for places that comes before it is ready waits for it.
-  gazetteer.ready().catch((error) => {
+  placeTheRest(whole, stopping.signal).catch((error) => {
     if (!isStopping) log.error({ err: error }, "no place can be looked up");
   });
 }

@@ -32,15 +32,22 @@ export const mutations: Mutation[] = [
   {
     name: "right now, nearness counts for nothing",
     file: now,
-    find: "      + ${nearness}\n",
+    find: "      + ${worthOfWay(near)}\n",
     replace: "",
     noticedBy: ranking,
   },
   {
-    name: "right now, nearness counts for more than the slot",
+    name: "right now, the way there counts for less than the slot",
     file: now,
-    find: "coalesce(4 / (1 +",
-    replace: "coalesce(40 / (1 +",
+    find: "{ km: 40, worth: 30 }",
+    replace: "{ km: 40, worth: 21 }",
+    noticedBy: ranking,
+  },
+  {
+    name: "right now, the reader's language counts for nothing",
+    file: now,
+    find: "      + case when f.language = ${language} then 1.2 else 0 end\n",
+    replace: "",
     noticedBy: ranking,
   },
   {
@@ -59,9 +66,9 @@ export const mutations: Mutation[] = [
   },
   {
     name: "the most relevant do not come first",
-    file: "src/server/features/discover/discover-relevant.queries.ts",
-    find: "order by rank desc, id desc ${slice(window)}",
-    replace: "order by id desc ${slice(window)}",
+    file: "src/server/finding/rank.ts",
+    find: "b.worth - a.worth",
+    replace: "0",
     noticedBy: ranking,
   },
   {

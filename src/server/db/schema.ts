@@ -139,6 +139,9 @@ export type Schema = TablesElsewhere & {
     times_of_day: Generated<TimeOfDay[]>;
     days_of_week: Generated<DayOfWeek[]>;
     slots: Generated<string[]>;
+    place_facets: Generated<string[]>;
+    place_words: Generated<string>;
+    is_placed: Generated<boolean>;
     experiences_count: Generated<number>;
     place: JSONColumnType<PlaceSummary> | null;
     covers: Generated<StoredCover[]>;

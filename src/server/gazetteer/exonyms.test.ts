@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { readPlaces, readRegionNames } from "./build/place-sources.ts";
 import exonyms from "./exonyms.json" with { type: "json" };
 import { languageOf, matchCityExonyms } from "./exonyms.ts";
-import { readPlaces, readRegionNames } from "./place-sources.ts";
 
 describe("names in the languages of the product", () => {
   test("every city of the table is a known place", { timeout: 30_000 }, async () => {

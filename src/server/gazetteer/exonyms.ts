@@ -1,6 +1,6 @@
+import type { SourcePlace } from "./build/place-sources.ts";
 import exonyms from "./exonyms.json" with { type: "json" };
 import { fold } from "./fold.ts";
-import type { SourcePlace } from "./place-sources.ts";
 
 export type Language = "en" | "fr" | "pt";
 export type LocalNames = Partial<Record<Language, string>>;

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import KDBush from "kdbush";
 import { type BuildLog, openCachedFile } from "../files/cached-build.ts";
 import { indexFileName, type PlaceIndex, readIndex } from "./index-file.ts";
+import { type Location, locatePlace, type WrittenPlace } from "./locate.ts";
+import { type NamedPlace, placesNamed } from "./named.ts";
 import type { GazetteerPlace } from "./place-view.ts";
 import { reversePlace } from "./reverse.ts";
 import { type SearchQuery, searchPlaces } from "./search.ts";
@@ -11,6 +13,10 @@ export type Gazetteer = {
   ready(): Promise<void>;
   search(query: SearchQuery): Promise<GazetteerPlace[]>;
   reverse(query: { lat: number; long: number; locale: string }): Promise<GazetteerPlace | null>;
+  /** Where a place lies; null as long as the index is not there. */
+  locate(place: WrittenPlace): Location | null;
+  /** The places that have exactly this name; nothing as long as the index is not there. */
+  named(text: string, locale: string): NamedPlace[];
   close(): void;
 };
 
@@ -26,14 +32,21 @@ export function createGazetteer({
 }): Gazetteer {
   const closed = new AbortController();
   let opening: Promise<Opened> | null = null;
+  let opened: Opened | null = null;
 
   const open = () => {
     closed.signal.throwIfAborted();
-    opening ??= openIndex(directory, log, closed.signal).catch((error) => {
-      // The next look-up tries again: a full disk may have been emptied by then.
-      opening = null;
-      throw error;
-    });
+    opening ??= openIndex(directory, log, closed.signal).then(
+      (found) => {
+        opened = found;
+        return found;
+      },
+      (error) => {
+        // The next look-up tries again: a full disk may have been emptied by then.
+        opening = null;
+        throw error;
+      },
+    );
     return opening;
   };
 
@@ -49,9 +62,12 @@ export function createGazetteer({
       const { index, tree } = await open();
       return reversePlace(index, tree, query);
     },
+    locate: (place) => opened && locatePlace(opened.index, opened.tree, place),
+    named: (text, locale) => (opened ? placesNamed(opened.index, text, locale) : []),
     close() {
       closed.abort();
       opening = null;
+      opened = null;
     },
   };
 }
@@ -60,7 +76,7 @@ async function openIndex(directory: string, log: BuildLog, signal: AbortSignal):
   const index = await openCachedFile({
     path: join(directory, indexFileName),
     read: readIndex,
-    builder: new URL("./build-process.ts", import.meta.url),
+    builder: new URL("./build/build-process.ts", import.meta.url),
     log,
     signal,
   });

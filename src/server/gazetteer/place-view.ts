@@ -46,7 +46,7 @@ export function viewPlace(index: PlaceIndex, place: number, locale: string): Gaz
   const around = city === name ? (isStateTold ? "" : state) : city;
   return {
     provider: "geonames",
-    provider_id: providerId(index, place),
+    provider_id: placeId(index, place),
     name,
     address: [...new Set([name, around, country])].filter(Boolean).join(", "),
     ...placePoint(index, place),
@@ -63,7 +63,7 @@ function contains(state: string, name: string): boolean {
 }
 
 /** The GeoNames id; where the source has none, the point, which stays when the index is rebuilt. */
-function providerId(index: PlaceIndex, place: number): string {
+export function placeId(index: PlaceIndex, place: number): string {
   const id = at(index.ids, place);
   if (id > 0) return String(id);
   const { lat, long } = placePoint(index, place);

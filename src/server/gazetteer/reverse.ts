@@ -1,11 +1,11 @@
 import { around, distance } from "geokdbush";
 import type KDBush from "kdbush";
+import { townRadiusKm } from "./build/towns.ts";
 import { countryName } from "./countries.ts";
 import { languageOf } from "./exonyms.ts";
 import { at, type PlaceIndex, placePoint } from "./index-file.ts";
 import { type GazetteerPlace, regionOf, viewPlace } from "./place-view.ts";
 import type { Point } from "./ranking.ts";
-import { townRadiusKm } from "./towns.ts";
 
 // Many, because in dense suburbs the city itself is not among the nearest.
 const candidateCount = 300;

@@ -96,7 +96,8 @@ function successOf(declared: Endpoint) {
 /** The whole body of a success, as it is on the wire. */
 export function answerBody(declared: Endpoint): z.ZodType {
   const data = declared.answer ?? z.null();
-  return declared.paged ? z.strictObject({ data, meta: pageMeta }) : z.strictObject({ data });
+  if (!declared.paged) return z.strictObject({ data });
+  return z.strictObject({ data, meta: pageMeta.extend(declared.moreMeta ?? {}) });
 }
 
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {

@@ -1,6 +1,6 @@
 import type { Feature, Point } from "geojson";
+import { readPlaces, type SourcePlace } from "../gazetteer/build/place-sources.ts";
 import { matchCityExonyms } from "../gazetteer/exonyms.ts";
-import { readPlaces, type SourcePlace } from "../gazetteer/place-sources.ts";
 import { labelAt, nameProperties } from "./labels.ts";
 
 const smallestCity = 2000;

@@ -203,8 +203,8 @@ describe("a block", () => {
     });
     await block(ana, bruno.id);
     const find = async (viewer: Member | undefined, search: string) => {
-      const { data } = (await site.call("GET /flenjors", { query: { search } }, viewer)).body;
-      return [data.corrected_search, ids(data.flenjors)];
+      const { data, meta } = (await site.call("GET /flenjors", { query: { search } }, viewer)).body;
+      return [meta.corrected?.[0]?.to, ids(data.flenjors)];
     };
     const tags = async (viewer: Member | undefined, search: string) => {
       const { body } = await site.call("GET /tags", { query: { search } }, viewer);

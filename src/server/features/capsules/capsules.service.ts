@@ -7,6 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { conflict, forbidden, invalid, notFound } from "../../errors.ts";
 import { requireOwnAssets } from "../assets/assets.service.ts";
 import { addExperience } from "../experiences/experiences.service.ts";
+import { placeCapsule } from "../finding/finding-places.service.ts";
 import { ensureTags, tagsBySlug } from "../tags/tags.service.ts";
 import { canEdit, canView } from "./capsules.policy.ts";
 import {
@@ -68,6 +69,18 @@ export function readChosen({ reads }: Context, { viewer }: Caller, choice: Choic
   return selectChosen(reads, choice, viewer);
 }
 
+/** Capsules by id, in the order asked for. */
+export async function readCards(
+  { reads }: Context,
+  { viewer }: Caller,
+  ids: string[],
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCards(reads, ids, viewer);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Each of them as the JSON of a card; those the viewer may not see are left out. */
 export async function cardsAsText(
   context: Context,
@@ -87,11 +100,7 @@ export async function loadCapsules(
   caller: Caller,
   ids: string[],
 ): Promise<Flenjor[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectCards(context.reads, ids, caller.viewer);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
-  const texts = await cardsAsText(context, caller, inOrder);
+  const texts = await cardsAsText(context, caller, await readCards(context, caller, ids));
   return JSON.parse(`[${texts.join(",")}]`);
 }
 
@@ -118,7 +127,7 @@ export async function publishCapsule(
     await replaceCovers(db, id, [...new Set(cover_asset_ids)]);
     await replaceTags(db, id, await ensureTags(inside, tags));
     for (const experience of experiences) await addExperience(inside, caller, id, experience);
-    await refreshCapsule(db, id);
+    await capsuleChanged(inside, id);
   });
   return getCapsule(context, caller, id);
 }
@@ -147,7 +156,7 @@ export async function changeCapsule(
       await replaceCovers(db, id, [...new Set(cover_asset_ids)]);
     }
     if (tags) await replaceTags(db, id, await ensureTags(inside, tags));
-    await refreshCapsule(db, id);
+    await capsuleChanged(inside, id);
   });
   return getCapsule(context, caller, id);
 }
@@ -202,7 +211,8 @@ export async function claimVersion({ db }: Context, id: string, version: number 
   return stored;
 }
 
-/** For the features whose rows are parts of a capsule. */
-export async function capsuleChanged({ db }: Context, id: string): Promise<void> {
-  await refreshCapsule(db, id);
+/** Brings what lists and searches know of a capsule up to date, after any part of it changed. */
+export async function capsuleChanged(inside: Context, id: string): Promise<void> {
+  await placeCapsule(inside, id);
+  await refreshCapsule(inside.db, id);
 }

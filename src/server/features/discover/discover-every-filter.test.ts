@@ -30,6 +30,16 @@ const other = {
 
 const rows: Rows = {
   search: { asks: { search: "lantern" }, fits: { title: "A lantern" } },
+  plain: { asks: { search: "lantern", plain: "lantern" }, fits: { title: "A lantern" } },
+  as_typed: { asks: { search: "lantern", as_typed: "true" }, fits: { title: "A lantern" } },
+  now: {
+    asks: { search: "tonight", now: "friday-morning" },
+    fits: {
+      experiences: [
+        newExperience({ day_of_week: "friday", time_of_day: "evening", places: [away] }),
+      ],
+    },
+  },
   tags: { asks: { tags: "lanterns" }, fits: { tags: ["lanterns"] } },
   time_of_day: {
     asks: { time_of_day: "evening" },

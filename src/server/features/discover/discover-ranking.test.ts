@@ -93,6 +93,35 @@ describe("right now, on a Sunday morning", () => {
     expect(await ranked({ ...now, ...here }, capsules)).toEqual(["slot", "near"]);
   });
 
+  test("R-FIND-10 a day trip comes before a journey, whatever the slot and however loved", async () => {
+    const kyoto = {
+      title: "Kyoto",
+      experiences: [{ day_of_week: "tuesday", time_of_day: "evening", places: [at(43)] }],
+    };
+    const loved = async ([, id = ""]: string[]) => {
+      for (const _ of [1, 2, 3]) {
+        await site.call("POST /flenjors/{id}/like", { params: { id } }, await createMember(site));
+      }
+    };
+    const capsules = [kyoto, placed("London", at(3000))];
+    expect(await ranked({ ...now, ...here }, capsules, loved)).toEqual(["Kyoto", "London"]);
+  });
+
+  test("R-FIND-10 half an hour comes before a day trip for the very slot", async () => {
+    const near = {
+      title: "near",
+      experiences: [{ day_of_week: "friday", time_of_day: "evening", places: [at(30)] }],
+    };
+    const capsules = [near, placed("day trip", at(100))];
+    expect(await ranked({ ...now, ...here }, capsules)).toEqual(["near", "day trip"]);
+  });
+
+  test("R-FIND-05 the reader's language comes first among equals", async () => {
+    const french = { ...planned("french", ["sunday", "morning"]), language: "fr" as const };
+    const english = { ...planned("english", ["sunday", "morning"]), language: "en" as const };
+    expect(await ranked(now, [english, french])).toEqual(["english", "french"]);
+  });
+
   test("a liked capsule ranks higher", async () => {
     const capsules = [
       planned("liked", ["sunday", "morning"]),

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { mostCounted } from "../../../contract/discover.ts";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
+import type { SlotName } from "../../../contract/shared/slots.ts";
 import { type Caller, type Context, fromReplicas, requireViewer } from "../../context.ts";
+import type { Need } from "../../finding/needs.ts";
+import type { Moment } from "../../finding/spans/span.ts";
 import type { RawJson } from "../../http/run-endpoint.ts";
 import {
   cutPage,
@@ -11,12 +14,13 @@ import {
   pageRequest,
   windowAfter,
 } from "../../lib/paging.ts";
-import { cardsAsText, readChosen } from "../capsules/capsules.service.ts";
+import { cardsAsText, readCards, readChosen } from "../capsules/capsules.service.ts";
+import { findCapsules, tellUnderstood } from "../finding/finding.service.ts";
+import { type Understanding, understand } from "../finding/finding-understanding.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { readChoices, readIds, type Window } from "./discover-candidates.queries.ts";
-import { choose, type Sort } from "./discover-choose.service.ts";
+import { choose, type Sort, slotAt } from "./discover-choose.service.ts";
 import { type CapsuleFilter, wishesOf } from "./discover-filter.sql.ts";
-import { understand } from "./discover-words.service.ts";
 
 type Query = ParsedInput<"GET /flenjors">["query"];
 
@@ -52,71 +56,163 @@ export async function countCapsules(
   caller: Caller,
   query: ParsedInput<"GET /flenjors/count">["query"],
 ) {
-  const { filter, sort } = await readQuery(context, caller, query, { creatorId: null });
+  const asked = await readQuery(context, caller, query, { creatorId: null });
   const replicas = fromReplicas(context);
   const window = { limit: mostCounted + 1, offset: 0, after: null };
-  const choices = choose(replicas, { filter, sort, window });
-  const rows = await readChoices(choices, (choice) => readIds(replicas.db, choice));
+  const rows = isRanked(asked)
+    ? await findCapsules(replicas, caller, { ...asked, least: window.limit })
+    : await readChoices(choose(replicas, { ...asked, window, language: caller.locale }), (choice) =>
+        readIds(replicas.db, choice),
+      );
   return { count: Math.min(rows.length, mostCounted), has_more: rows.length > mostCounted };
 }
+
+type OfWhom = { creatorId: string | null };
 
 /** A page: the query is read, capsules are chosen and read, and shown as JSON. */
 async function listCapsules(
   context: Context,
   caller: Caller,
   query: Query,
-  ofWhom: { creatorId: string | null },
+  ofWhom: OfWhom,
 ): Promise<RawJson> {
-  const { filter, sort, terms, correctedSearch } = await readQuery(context, caller, query, ofWhom);
+  const asked = await readQuery(context, caller, query, ofWhom);
   const request = pageRequest(query);
-  const window = windowOf(request, sort, caller);
-  const choices = choose(fromReplicas(context), { filter, sort, window });
-  const found = await readChoices(choices, (choice) => readChosen(context, caller, choice));
-  const depth = (window.after?.depth ?? window.offset) + request.limit;
-  const { rows, meta } = cutPage(found, request, (row) => [sort, row.sort_key, row.id, depth]);
-  const cards = await cardsAsText(context, caller, rows, filter.near);
-  return { text: pageText(cards, { meta, terms, correctedSearch }) };
+  const window = windowOf(request, asked.sort, caller);
+  const page = isRanked(asked)
+    ? await rankedPage(context, caller, asked, { request, window })
+    : await chosenPage(context, caller, asked, { request, window });
+  const cards = await cardsAsText(context, caller, page.rows, asked.filter.near);
+  const understood =
+    asked.understanding && (await tellUnderstood(context, caller, asked.understanding));
+  return {
+    text: pageText(cards, { ...page.meta, ...understood }, asked.understanding?.terms ?? []),
+  };
 }
 
-type Around = { meta: object; terms: string[]; correctedSearch: string | null };
+type Asked = Awaited<ReturnType<typeof readQuery>>;
+type Place = { request: PageRequest; window: Window };
 
-function pageText(cards: string[], { meta, terms, correctedSearch }: Around): string {
-  const corrected = correctedSearch ? `,"corrected_search":${JSON.stringify(correctedSearch)}` : "";
-  const found = terms.length > 0 ? `,"search_terms":${JSON.stringify(terms)}` : "";
-  return `{"data":{"flenjors":[${cards.join(",")}]${corrected}${found}},"meta":${JSON.stringify(meta)}}`;
+/** Whether the words decide which capsules come first. */
+function isRanked(asked: Asked): asked is Asked & { understanding: Understanding } {
+  return asked.sort === "relevant" && asked.understanding !== null;
 }
 
-/** Reads the filter, the order and the search words of a query. */
-async function readQuery(
+async function chosenPage(
   context: Context,
   caller: Caller,
-  query: Query,
-  { creatorId }: { creatorId: string | null },
+  { filter, sort }: Asked,
+  { request, window }: Place,
 ) {
+  const choices = choose(fromReplicas(context), {
+    filter,
+    sort,
+    window,
+    language: caller.locale,
+  });
+  const found = await readChoices(choices, (choice) => readChosen(context, caller, choice));
+  const depth = (window.after?.depth ?? window.offset) + request.limit;
+  return cutPage(found, request, (row) => [sort, row.sort_key, row.id, depth]);
+}
+
+/** The capsules that meet all that was asked, then those that meet most of it. */
+async function rankedPage(
+  context: Context,
+  caller: Caller,
+  { filter, sort, understanding }: Asked & { understanding: Understanding },
+  { request, window }: Place,
+) {
+  const least = (window.after?.depth ?? window.offset) + window.limit;
+  const { needs, unmet } = understanding;
+  const ranked = await findCapsules(fromReplicas(context), caller, {
+    understanding,
+    filter,
+    least,
+  });
+  const start = placeAfter(ranked, window);
+  const { rows, meta } = cutPage(ranked.slice(start), request, ({ id }) => {
+    const place = ranked.findIndex((one) => one.id === id) + 1;
+    return [sort, String(place), id, place];
+  });
+  const strict = rows.filter(({ meetsAll }) => meetsAll);
+  const missing = new Set(rows.flatMap((row) => row.missing));
+  const inOrder = [...missing].sort((a, b) => a - b).flatMap((need) => needs[need]?.text ?? []);
+  const left_out = [...inOrder, ...unmet];
+  return {
+    rows: await readCards(
+      context,
+      caller,
+      rows.map(({ id }) => id),
+    ),
+    meta: { ...meta, meeting_all: strict.length, ...(left_out.length > 0 && { left_out }) },
+  };
+}
+
+/** A list that changed meanwhile goes on behind the last capsule seen, wherever that is now. */
+function placeAfter(ranked: readonly { id: string }[], { after, offset }: Window): number {
+  if (!after) return offset;
+  const place = ranked.findIndex(({ id }) => id === after.id);
+  return place < 0 ? after.depth : place + 1;
+}
+
+function pageText(cards: string[], meta: object, terms: readonly string[]): string {
+  const found = terms.length > 0 ? `,"search_terms":${JSON.stringify(terms)}` : "";
+  return `{"data":{"flenjors":[${cards.join(",")}]${found}},"meta":${JSON.stringify(meta)}}`;
+}
+
+/** Reads the filter, the order and the words of a query. */
+async function readQuery(context: Context, caller: Caller, query: Query, { creatorId }: OfWhom) {
   // Nobody follows anyone for a visitor: the call cannot be answered without knowing who asks.
   if (query.following === "true") requireViewer(caller);
-  const { search, terms, correctedSearch } = await understand(
-    fromReplicas(context),
-    query.search ?? "",
-  );
-  const filter: CapsuleFilter = {
+  const understanding = query.search
+    ? await understand(fromReplicas(context), caller, {
+        text: query.search,
+        plain: query.plain ?? [],
+        isAsTyped: query.as_typed === "true",
+        moment: momentOf(query.now ?? slotAt(context.clock())),
+      })
+    : null;
+  const wishes: CapsuleFilter = {
     viewer: caller.viewer,
     viewerId: caller.viewer?.id ?? null,
     near: pointOf(query),
     ...wishesOf(query),
     creatorId,
-    words: search,
+    words: null,
   };
-  return { filter, terms, correctedSearch, sort: sortOf(query, filter) };
+  const needs = understanding?.needs ?? [];
+  const asksNothing = needs.length === 0 && !understanding?.unmet.length;
+  const sort = sortOf(query, wishes, !asksNothing);
+  const filter = sort === "relevant" ? wishes : { ...wishes, ...strictly(needs, wishes) };
+  return { filter, understanding, sort };
 }
 
-function sortOf(query: Query, filter: CapsuleFilter): Sort {
+/** The needs of a question as a filter, for the orders that do not rank by them. */
+function strictly(needs: readonly Need[], { maxSpend, people }: CapsuleFilter) {
+  const words = needs.flatMap(({ met }) => (met === null ? [] : [met]));
+  const spends = needs.flatMap(({ most }) => (most === null ? [] : [most]));
+  const counts = needs.flatMap((need) => (need.people === null ? [] : [need.people]));
+  return {
+    words: words.length > 0 ? words.join(" & ") : null,
+    maxSpend:
+      spends.length > 0 ? Math.min(...spends, maxSpend ?? Number.POSITIVE_INFINITY) : maxSpend,
+    people: counts[0] ?? people,
+  };
+}
+
+function momentOf(slot: SlotName): Moment {
+  const [day, time] = slot.split("-");
+  return { day, time } as Moment;
+}
+
+function sortOf(query: Query, filter: CapsuleFilter, hasNeeds: boolean): Sort {
   const asked = query.sort;
-  if (asked === "relevant" && !filter.words) return "newest";
+  if (asked === "relevant" && !hasNeeds) return query.search ? "popular" : "newest";
   if (asked === "nearest" && !filter.near) return "newest";
   if (asked) return asked;
   if (filter.near) return "nearest";
-  return filter.words ? "relevant" : "newest";
+  if (hasNeeds) return "relevant";
+  return query.search ? "popular" : "newest";
 }
 
 function windowOf(request: PageRequest, sort: Sort, { locale }: Caller): Window {

@@ -1,6 +1,6 @@
 import { distance } from "geokdbush";
 import type KDBush from "kdbush";
-import { noPlace } from "./index-file.ts";
+import { noPlace } from "../index-file.ts";
 import type { SourcePlace } from "./place-sources.ts";
 
 const smallestTownWithParts = 20_000;

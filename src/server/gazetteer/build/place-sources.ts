@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
-import { fold } from "./fold.ts";
+import { fold } from "../fold.ts";
 
 export type SourcePlace = {
   /** GeoNames id; 0 where the source gives none. */

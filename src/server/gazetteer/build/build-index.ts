@@ -1,10 +1,10 @@
 import KDBush from "kdbush";
-import { bytesOf, writePackedFile } from "../files/packed-file.ts";
+import { bytesOf, writePackedFile } from "../../files/packed-file.ts";
+import { type LocalNames, matchCityExonyms, regionExonyms } from "../exonyms.ts";
+import { type IndexMeta, indexVersion, type Region, stepsPerDegree } from "../index-file.ts";
+import { importanceOf } from "../ranking.ts";
 import { buildKeys } from "./build-keys.ts";
-import { type LocalNames, matchCityExonyms, regionExonyms } from "./exonyms.ts";
-import { type IndexMeta, indexVersion, type Region, stepsPerDegree } from "./index-file.ts";
 import { readPlaces, readRegionNames, type SourcePlace } from "./place-sources.ts";
-import { importanceOf } from "./ranking.ts";
 import { buildReadyPlaces } from "./ready-places.ts";
 import { findTowns } from "./towns.ts";
 

@@ -1,5 +1,5 @@
-import type { LocalNames } from "./exonyms.ts";
-import { fold, isIndexable } from "./fold.ts";
+import type { LocalNames } from "../exonyms.ts";
+import { fold, isIndexable } from "../fold.ts";
 import type { SourcePlace } from "./place-sources.ts";
 
 type Key = { text: string; place: number; isMain: boolean };

@@ -1,6 +1,6 @@
-import { noPlace, readyPlaceCount } from "./index-file.ts";
-import { allKeys, type KeyIndex, type KeyRange, visitBranches } from "./key-tree.ts";
-import { bestFirst, type Scores, scorePrefix } from "./ranking.ts";
+import { noPlace, readyPlaceCount } from "../index-file.ts";
+import { allKeys, type KeyIndex, type KeyRange, visitBranches } from "../key-tree.ts";
+import { bestFirst, type Scores, scorePrefix } from "../ranking.ts";
 
 /** A prefix with more keys than this is answered from a list made at build time. */
 const manyKeys = 700;

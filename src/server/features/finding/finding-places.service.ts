@@ -1,0 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { placeFacets } from "../../finding/lands.ts";
+import type { Location, WrittenPlace } from "../../gazetteer/locate.ts";
+import {
+  lockUnplaced,
+  refreshDocument,
+  selectPlaces,
+  storePlacing,
+} from "./finding-places.queries.ts";
+
+/**
+ * Finds out where a capsule's places lie, before its document is written. While the gazetteer is
+ * not there the capsule stays unplaced, and `placeTheRest` comes to it.
+ */
+export async function placeCapsule(
+  { db, gazetteer }: Context,
+  capsuleId: string,
+): Promise<boolean> {
+  const places = await selectPlaces(db, capsuleId);
+  const located: { place: WrittenPlace; location: Location }[] = [];
+  for (const place of places) {
+    const location = gazetteer.locate(place);
+    if (!location) return false;
+    located.push({ place, location });
+  }
+  const facets = located.flatMap(({ place, location }) => placeFacets(place, location));
+  const names = located.flatMap(({ location }) => location.names);
+  await storePlacing(db, capsuleId, {
+    facets: [...new Set(facets)],
+    words: [...new Set(names)].join(" "),
+  });
+  return true;
+}
+
+const perBatch = 20;
+const betweenBatchesMs = 50;
+
+/** Capsules from before they were placed, a few at a time, so that the site goes on meanwhile. */
+export async function placeTheRest(context: Context, signal?: AbortSignal): Promise<void> {
+  await context.gazetteer.ready();
+  while (!signal?.aborted && (await placeSome(context)) > 0) await pause(betweenBatchesMs);
+}
+
+function placeSome(context: Context): Promise<number> {
+  return inTransaction(context, async (inside) => {
+    const ids = await lockUnplaced(inside.db, perBatch);
+    for (const id of ids) {
+      await placeCapsule(inside, id);
+      await refreshDocument(inside.db, id);
+    }
+    return ids.length;
+  });
+}

@@ -1,0 +1,97 @@
+import type { UnderstoodPart } from "../../../contract/shared/understanding.ts";
+import type { Caller, Context } from "../../context.ts";
+import type { Need } from "../../finding/needs.ts";
+import { type Candidate, type Ranked, rank } from "../../finding/rank.ts";
+import type { Meaning } from "../../finding/spans/span.ts";
+import type { CapsuleFilter } from "../discover/discover-filter.sql.ts";
+import { tagsBySlug } from "../tags/tags.service.ts";
+import {
+  selectPrivate,
+  selectRelaxed,
+  selectStrict,
+  selectStrictNearby,
+} from "./finding-candidates.queries.ts";
+import type { Understanding } from "./finding-understanding.service.ts";
+
+type Wanted = {
+  understanding: Pick<Understanding, "needs" | "asTyped">;
+  filter: CapsuleFilter;
+  least: number;
+};
+
+/** Strict candidates → relaxed candidates → rank. Relaxed only where too few meet everything. */
+export async function findCapsules(
+  { db }: Context,
+  { locale }: Caller,
+  { understanding: { needs, asTyped }, filter, least }: Wanted,
+): Promise<Ranked[]> {
+  const own = asTyped.length > 0 ? await selectPrivate(db, { filter, needs: asTyped }) : [];
+  const found = needs.length > 0 ? await selectAll(db, { filter, needs, least }) : [];
+  const ownIds = new Set(own.map(({ id }) => id));
+  return [
+    ...rank(own, asTyped, { language: locale }),
+    ...rank(found, needs, { language: locale }).filter(({ id }) => !ownIds.has(id)),
+  ];
+}
+
+type Limits = { filter: CapsuleFilter; needs: readonly Need[]; least: number };
+
+/** Each step only where those before have not found enough. */
+async function selectAll(db: Context["db"], { least, ...wanted }: Limits): Promise<Candidate[]> {
+  const found = new Map<string, Candidate>();
+  for (const select of [selectStrictNearby, selectStrict, selectRelaxed]) {
+    for (const candidate of await select(db, wanted)) found.set(candidate.id, candidate);
+    const meeting = [...found.values()].filter(({ met }) => met.every(Boolean));
+    if (meeting.length >= least) break;
+  }
+  return [...found.values()];
+}
+
+/** The last step: what was understood and corrected, in the reader's words. */
+export async function tellUnderstood(
+  context: Context,
+  { locale }: Caller,
+  { spans, corrected }: Understanding,
+) {
+  const slugs = spans.flatMap(({ meaning }) => (meaning.kind === "tag" ? meaning.slugs : []));
+  const tags = await tagsBySlug(context, slugs);
+  const tagName = (slug: string): string => {
+    const json = tags.get(slug)?.tag.json[locale];
+    return json ? JSON.parse(json).name : slug;
+  };
+  const understood = spans.flatMap(({ text, meaning }) => partOf(text, meaning, tagName) ?? []);
+  return { understood, ...(corrected.length > 0 && { corrected }) };
+}
+
+function partOf(
+  text: string,
+  meaning: Meaning,
+  tagName: (slug: string) => string,
+): UnderstoodPart | null {
+  switch (meaning.kind) {
+    case "words":
+      return null;
+    case "near":
+      return { text, kind: "near" };
+    case "tag":
+      return {
+        text,
+        kind: "tag",
+        name: meaning.slugs.length === 1 ? meaning.slugs.map(tagName)[0] : text,
+      };
+    case "place":
+    case "creator":
+      return { text, kind: meaning.kind, name: meaning.name };
+    case "slot":
+      return {
+        text,
+        kind: "slot",
+        days_of_week: [...meaning.days],
+        times_of_day: [...meaning.times],
+      };
+    case "spend":
+      return { text, kind: "spend", number: meaning.most };
+    case "people":
+      return { text, kind: "people", number: meaning.count };
+  }
+}

@@ -1,0 +1,207 @@
+import type { DayOfWeek, TimeOfDay } from "../../contract/shared/slots.ts";
+import { daysOfWeek } from "../../contract/shared/slots.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import landsEn from "./lexicon/en/lands.json" with { type: "json" };
+import littleEn from "./lexicon/en/little-words.json" with { type: "json" };
+import phrasesEn from "./lexicon/en/phrases.json" with { type: "json" };
+import slotsEn from "./lexicon/en/slots.json" with { type: "json" };
+import tagsEn from "./lexicon/en/tags.json" with { type: "json" };
+import themesEn from "./lexicon/en/themes.json" with { type: "json" };
+import wordsEn from "./lexicon/en/words.json" with { type: "json" };
+import landsFr from "./lexicon/fr/lands.json" with { type: "json" };
+import littleFr from "./lexicon/fr/little-words.json" with { type: "json" };
+import phrasesFr from "./lexicon/fr/phrases.json" with { type: "json" };
+import slotsFr from "./lexicon/fr/slots.json" with { type: "json" };
+import tagsFr from "./lexicon/fr/tags.json" with { type: "json" };
+import themesFr from "./lexicon/fr/themes.json" with { type: "json" };
+import wordsFr from "./lexicon/fr/words.json" with { type: "json" };
+import landsPt from "./lexicon/pt/lands.json" with { type: "json" };
+import littlePt from "./lexicon/pt/little-words.json" with { type: "json" };
+import phrasesPt from "./lexicon/pt/phrases.json" with { type: "json" };
+import slotsPt from "./lexicon/pt/slots.json" with { type: "json" };
+import tagsPt from "./lexicon/pt/tags.json" with { type: "json" };
+import themesPt from "./lexicon/pt/themes.json" with { type: "json" };
+import wordsPt from "./lexicon/pt/words.json" with { type: "json" };
+import tagsOfThemes from "./lexicon/tags-of-themes.json" with { type: "json" };
+import tagsOfWords from "./lexicon/tags-of-words.json" with { type: "json" };
+import { rootOf, splitWords } from "./words.ts";
+
+/** A moment that is counted from now. */
+export type FromNow = keyof (typeof slotsEn)["from now"];
+/** A phrase that says something about what stands beside it. */
+export type Joint = keyof typeof phrasesEn;
+
+/** A phrase of a lexicon says one of these. */
+export type Entry =
+  | { kind: "tag"; slug: string }
+  | { kind: "theme"; id: keyof typeof tagsOfThemes }
+  | { kind: "words"; id: string }
+  | { kind: "land"; id: string }
+  | { kind: "days"; days: readonly DayOfWeek[]; isBesideTime: boolean }
+  | { kind: "times"; times: readonly TimeOfDay[]; isBesideDay: boolean }
+  | { kind: "from now"; moment: FromNow }
+  | { kind: "number"; number: number }
+  | { kind: "joint"; joint: Joint };
+
+type Phrase = Entry & { locale: Locale };
+
+const files = {
+  en: {
+    lands: landsEn,
+    little: littleEn,
+    phrases: phrasesEn,
+    slots: slotsEn,
+    tags: tagsEn,
+    themes: themesEn,
+    words: wordsEn,
+  },
+  fr: {
+    lands: landsFr,
+    little: littleFr,
+    phrases: phrasesFr,
+    slots: slotsFr,
+    tags: tagsFr,
+    themes: themesFr,
+    words: wordsFr,
+  },
+  pt: {
+    lands: landsPt,
+    little: littlePt,
+    phrases: phrasesPt,
+    slots: slotsPt,
+    tags: tagsPt,
+    themes: themesPt,
+    words: wordsPt,
+  },
+};
+
+const weekend: readonly DayOfWeek[] = ["saturday", "sunday"];
+const weekdays = daysOfWeek.filter((day) => !weekend.includes(day));
+const night: readonly TimeOfDay[] = ["evening", "midnight"];
+
+function daysNamed(name: string): readonly DayOfWeek[] {
+  if (name === "weekend") return weekend;
+  return name === "weekday" ? weekdays : [name as DayOfWeek];
+}
+
+function timesNamed(name: string): readonly TimeOfDay[] {
+  return name === "night" ? night : [name as TimeOfDay];
+}
+
+/** The form in which phrases are looked up. */
+function keyOf(folded: readonly string[]): string {
+  return folded.map(rootOf).join(" ");
+}
+
+const littleWords = new Set(
+  locales
+    .flatMap((locale) => files[locale].little.flatMap((word) => splitWords(word)))
+    .map(({ folded }) => folded),
+);
+
+/** Words that say nothing of what is looked for. */
+export function isLittle(folded: string): boolean {
+  return littleWords.has(folded);
+}
+
+const phrases = new Map<string, Phrase[]>();
+/** Each single word that means a mood or a land, as words are compared; for corrections. */
+const vocabulary = new Set<string>();
+let longestPhrase = 1;
+
+function add(locale: Locale, list: string, entry: Entry): void {
+  for (const phrase of list.split(",")) {
+    const words = splitWords(phrase).map(({ folded }) => folded);
+    const isLittleWord = words.length === 1 && words.some(isLittle) && entry.kind !== "joint";
+    if (words.length === 0 || (isLittleWord && entry.kind !== "number")) continue;
+    const key = keyOf(words);
+    const known = phrases.get(key);
+    if (known) known.push({ ...entry, locale });
+    else phrases.set(key, [{ ...entry, locale }]);
+    longestPhrase = Math.max(longestPhrase, words.length);
+    const isName = entry.kind === "tag" || entry.kind === "land" || entry.kind === "days";
+    if (isName && words.length === 1) for (const word of words) vocabulary.add(word);
+  }
+}
+
+for (const locale of locales) {
+  const { lands, phrases: joints, slots, tags, themes, words } = files[locale];
+  for (const [slug, list] of Object.entries(tags)) add(locale, list, { kind: "tag", slug });
+  for (const [id, list] of Object.entries(themes)) {
+    add(locale, list, { kind: "theme", id: id as keyof typeof tagsOfThemes });
+  }
+  for (const [id, list] of Object.entries(words)) add(locale, list, { kind: "words", id });
+  for (const [id, list] of Object.entries(lands)) add(locale, list, { kind: "land", id });
+  for (const [name, list] of Object.entries(slots.days)) {
+    add(locale, list, { kind: "days", days: daysNamed(name), isBesideTime: false });
+  }
+  for (const [name, list] of Object.entries(slots["days beside a time"])) {
+    add(locale, list, { kind: "days", days: daysNamed(name), isBesideTime: true });
+  }
+  for (const [name, list] of Object.entries(slots.times)) {
+    add(locale, list, { kind: "times", times: timesNamed(name), isBesideDay: false });
+  }
+  for (const [name, list] of Object.entries(slots["times beside a day"])) {
+    add(locale, list, { kind: "times", times: timesNamed(name), isBesideDay: true });
+  }
+  for (const [moment, list] of Object.entries(slots["from now"])) {
+    add(locale, list, { kind: "from now", moment: moment as FromNow });
+  }
+  const { numbers, ...others } = joints;
+  numbers.split(",").forEach((forms, index) => {
+    for (const form of forms.split("/")) add(locale, form, { kind: "number", number: index + 1 });
+  });
+  for (const [joint, list] of Object.entries(others)) {
+    add(locale, list, { kind: "joint", joint: joint as Joint });
+  }
+}
+
+/** The meanings of a phrase in the lexicons, those of the reader's language first. */
+export function entriesOf(folded: readonly string[], locale: Locale): Phrase[] {
+  if (folded.length > longestPhrase) return [];
+  const found = phrases.get(keyOf(folded)) ?? [];
+  return found.toSorted((a, b) => Number(b.locale === locale) - Number(a.locale === locale));
+}
+
+export { longestPhrase, vocabulary };
+
+/** The words for one thing in all the languages, each phrase as its words. */
+export function formsOf(id: string): string[][] {
+  return locales.flatMap((locale) => {
+    const list: string | undefined = (files[locale].words as Record<string, string>)[id];
+    return phrasesIn(list);
+  });
+}
+
+/** The tags that a theme such as "outdoors" stands for. */
+export function tagsOfTheme(id: keyof typeof tagsOfThemes): string[] {
+  return tagsOfThemes[id];
+}
+
+/** A tag's own name in each language. */
+export function namesOfTag(slug: string): string[][] {
+  return locales.flatMap((locale) => {
+    const list: string | undefined = (files[locale].tags as Record<string, string>)[slug];
+    return phrasesIn(list).slice(0, 1);
+  });
+}
+
+/** The words that mean a tag in all the languages. */
+export function formsOfTag(slug: string): string[][] {
+  return locales.flatMap((locale) => {
+    const list: string | undefined = (files[locale].tags as Record<string, string>)[slug];
+    return phrasesIn(list);
+  });
+}
+
+function phrasesIn(list = ""): string[][] {
+  return list
+    .split(",")
+    .map((phrase) => splitWords(phrase).map(({ folded }) => folded))
+    .filter((words) => words.length > 0);
+}
+
+/** The tags that a thing makes likely: a whale, wildlife. */
+export function tagsNear(id: string): string[] {
+  return (tagsOfWords as Record<string, string[]>)[id] ?? [];
+}

@@ -1,0 +1,48 @@
+import { fold } from "../gazetteer/fold.ts";
+
+/** A word of a question: as it was typed, where, and in the form in which words are compared. */
+export type Word = {
+  text: string;
+  start: number;
+  end: number;
+  folded: string;
+  /** Written as "@ana". */
+  isHandle: boolean;
+};
+
+/** A question of any length costs no more than one of so many words. */
+const mostWords = 16;
+const longestWord = 40;
+
+const shape = /@[\p{L}\p{N}._-]+|[\p{L}\p{N}\p{M}]+|[€$£]/gu;
+
+/** The first step: letters and digits, without accents and case; the signs of money stay. */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(shape)) {
+    if (words.length === mostWords) break;
+    const [typed] = match;
+    const isHandle = typed.startsWith("@");
+    const folded = isHandle ? typed.slice(1).toLowerCase() : fold(typed) || typed;
+    const end = match.index + typed.length;
+    words.push({ text: typed, start: match.index, end, folded: cut(folded), isHandle });
+  }
+  return words;
+}
+
+function cut(word: string): string {
+  return word.slice(0, longestWord);
+}
+
+/** The typed text from one word up to another. */
+export function textOf(text: string, words: readonly Word[], from: number, to: number): string {
+  return text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
+}
+
+/**
+ * The same for a word in the singular and in the plural. Only for comparing with lexicons, which
+ * hold every other form.
+ */
+export function rootOf(folded: string): string {
+  return folded.length > 3 ? folded.replace(/[sx]$/, "") : folded;
+}
