@@ -5,7 +5,7 @@ import { loadDiscoverFeed } from "../features/discover/discover-feed.ts";
 import { FilterButton } from "../features/discover/filter-button.tsx";
 import { pillCount } from "../features/discover/filters.ts";
 import { Results } from "../features/discover/results.tsx";
-import { SearchBar } from "../features/discover/search-bar.tsx";
+import { SearchBar } from "../features/discover/search/search-bar.tsx";
 import { TagPills } from "../features/discover/tag-pills.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import type { LoadArgs } from "../routes.tsx";

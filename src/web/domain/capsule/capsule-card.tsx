@@ -13,11 +13,13 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useDistance } from "../map/distance.ts";
 import { pictureSource } from "../media/pictures.ts";
 import { type AskedSlot, skyFor } from "../slot/asked-slot.ts";
 import { SlotLine } from "../slot/slot-line.tsx";
 import styles from "./capsule-card.module.css";
+import { languageName } from "./language-name.ts";
 import { useLike } from "./likes.ts";
 import { useSaveSlot } from "./save-slot.ts";
 
@@ -41,6 +43,7 @@ export function CapsuleCard(props: CapsuleCardProps) {
   const likes = shortenNumber(capsule.likes_count, isoOf(locale));
   const [cover] = capsule.cover_assets;
   const isPrivate = capsule.visibility === "private";
+  const isForeign = capsule.language !== locale;
   return (
     <Card
       to={capsuleLink(capsule.id)}
@@ -69,8 +72,9 @@ export function CapsuleCard(props: CapsuleCardProps) {
         )
       }
       chips={
-        isPrivate || capsule.is_hidden ? (
+        isPrivate || isForeign || capsule.is_hidden ? (
           <>
+            {isForeign ? <LanguageMark language={capsule.language} /> : null}
             {isPrivate ? <Chip icon={<Lock />}>{t("private")}</Chip> : null}
             {capsule.is_hidden ? <Chip icon={<EyeOff />}>{t("hidden")}</Chip> : null}
           </>
@@ -104,6 +108,20 @@ export function CapsuleCard(props: CapsuleCardProps) {
         />
       }
     />
+  );
+}
+
+/** Tells that a capsule is not in the language of the page, and in which it is. */
+function LanguageMark({ language }: Pick<Flenjor, "language">) {
+  const t = useTranslations("cards");
+  const { locale } = useServices();
+  return (
+    <Chip>
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <VisuallyHidden>
+        {t("writtenIn", { language: languageName(language, locale) })}
+      </VisuallyHidden>
+    </Chip>
   );
 }
 

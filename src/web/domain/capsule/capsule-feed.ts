@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { CallInput, EndpointKey } from "../../../contract/endpoints.ts";
 import type { Services } from "../../services.ts";
+import { slotAt } from "../slot/current-slot.ts";
 import { capsuleListsKey } from "./capsule-cache.ts";
 
 type Where = { page?: number; cursor?: string };
@@ -15,6 +16,13 @@ type Feed = { firstPage?: number } & (
   | { of: string; query: QueryOf<"GET /users/{id}/flenjors"> }
 );
 
+/** Words such as "tonight" mean the reader's night; the server, which renders, goes by its own. */
+function momentOf({ search }: FeedQuery): Pick<FeedQuery, "now"> {
+  if (!search || import.meta.env.SSR) return {};
+  const { day, time } = slotAt(new Date());
+  return { now: `${day}-${time}` };
+}
+
 /** A list of capsules, page after page. Every such list is cached under one key. */
 export function capsuleFeed(
   { api, locale }: Pick<Services, "api" | "locale">,
@@ -25,7 +33,8 @@ export function capsuleFeed(
     initialPageParam: { page: firstPage } as Where,
     queryFn: ({ pageParam, signal }) => {
       if (feed.of === undefined) {
-        return api("GET /flenjors", { query: { ...feed.query, ...pageParam } }, { signal });
+        const query = { ...feed.query, ...momentOf(feed.query), ...pageParam };
+        return api("GET /flenjors", { query }, { signal });
       }
       const input = { params: { id: feed.of }, query: { ...feed.query, ...pageParam } };
       return api("GET /users/{id}/flenjors", input, { signal });

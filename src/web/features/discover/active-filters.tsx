@@ -6,17 +6,20 @@ import { useFilterNames } from "./filter-names.ts";
 import { activeFilters, withoutFilter } from "./filters.ts";
 import { filtersLink, useFilters } from "./use-filters.ts";
 
-/** The filters in use, each with a button that removes it. Moods are removed by their pills. */
+/**
+ * The filters in use, each with a button that removes it. Moods are removed by their pills, and the
+ * words of a search in their field.
+ */
 export function ActiveFilters() {
   const t = useTranslations("discover.active");
   const nameOf = useFilterNames();
   const [filters] = useFilters();
   const active = activeFilters(filters);
-  const apartFromPills = active.filter(({ name }) => name !== "tags");
-  if (active.length < 2 && apartFromPills.length === 0) return null;
+  const shown = active.filter(({ name }) => name !== "tags" && name !== "search");
+  if (active.length < 2 && shown.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t("label")}>
-      {apartFromPills.map((filter) => (
+      {shown.map((filter) => (
         <li key={filter.name + filter.value}>
           <Link
             className={styles.filter}

@@ -10,6 +10,10 @@ type Reshaped = {
   search: string;
   tags: string[];
   following: boolean;
+  /** The parts of the search that are taken as plain words. */
+  plain: string[];
+  /** Whether the words are searched as they were typed, without corrections. */
+  as_typed: boolean;
   /**
    * The greatest distance; `any` for no limit. Without it, capsules within a day trip come first.
    */
@@ -26,7 +30,8 @@ type ForPeople = {
   map: boolean;
 };
 
-type AsSent = Required<Omit<CapsuleFilters, keyof Reshaped>>;
+/** Without the reader's moment, which is sent with each search but is no filter. */
+type AsSent = Required<Omit<CapsuleFilters, keyof Reshaped | "now">>;
 type Plain = { [Name in keyof AsSent]: AsSent[Name] | null };
 
 /**
@@ -46,6 +51,8 @@ export function readFilters(query: URLSearchParams): Filters {
   const hasPoint = lat !== null && long !== null;
   return {
     search: storable((query.get("search") ?? "").slice(0, limits.search)),
+    plain: partsIn(storable(query.get("plain") ?? "")),
+    as_typed: query.get("as_typed") === "true",
     tags: tagsIn(storable(query.get("tags") ?? "")),
     time_of_day: oneOf("time_of_day", timesOfDay),
     day_of_week: oneOf("day_of_week", daysOfWeek),
@@ -74,6 +81,13 @@ function tagsIn(text: string): string[] {
   return slugs.slice(0, limits.tags);
 }
 
+const betweenParts = "|";
+
+function partsIn(text: string): string[] {
+  const parts = text.slice(0, limits.search).split(betweenParts).filter(Boolean);
+  return parts.slice(0, limits.plainParts);
+}
+
 /** The slot that is asked for, if any part of one is. */
 export function askedSlot({ day_of_week: day, time_of_day: time }: Filters) {
   return day || time ? { day, time } : null;
@@ -83,7 +97,8 @@ export function askedSlot({ day_of_week: day, time_of_day: time }: Filters) {
 export function writeFilters(filters: Filters): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of Object.entries(filters)) {
-    const text = Array.isArray(value) ? value.join(",") : String(value || "");
+    const between = name === "plain" ? betweenParts : ",";
+    const text = Array.isArray(value) ? value.join(between) : String(value || "");
     if (text) query[name] = text;
   }
   return query;
@@ -106,11 +121,13 @@ export function isNearestFirst({ lat, sort, radius_km }: Filters): boolean {
 /** The filters as the API takes them. */
 export function apiQuery(filters: Filters): CapsuleFilters {
   const { near: _near, area: _area, map: _map, radius_km, ...asked } = filters;
-  const { search, tags, following, ...asSent } = asked;
+  const { search, plain, as_typed, tags, following, ...asSent } = asked;
   const km = isNearestFirst(filters) ? null : (nearKm(filters) ?? radius_km);
   return {
     ...chosen(asSent),
     ...(search && { search }),
+    ...(search && plain.length > 0 && { plain: plain.join(betweenParts) }),
+    ...(search && as_typed && { as_typed: "true" }),
     ...(tags.length > 0 && { tags: tags.join(",") }),
     ...(following && { following: "true" }),
     ...(km !== null && km !== "any" && { radius_km: String(km) }),
@@ -139,7 +156,7 @@ export function beyondNear(filters: Filters): Filters {
 
 export type FilterName = Exclude<
   keyof Filters,
-  "lat" | "long" | "radius_km" | "sort" | "area" | "map"
+  "lat" | "long" | "radius_km" | "sort" | "area" | "map" | "plain" | "as_typed"
 >;
 
 /** The filters about a point, all empty. */
@@ -154,7 +171,16 @@ export function withoutFilter(filters: Filters, name: FilterName, tag?: string):
   if (name === "near") {
     return { ...filters, ...nowhere };
   }
+  if (name === "search") return { ...filters, ...unsearched };
   return { ...filters, [name]: empty[name] };
+}
+
+/** Nothing is searched for. */
+export const unsearched = { search: "", plain: [] as string[], as_typed: false };
+
+/** The same search with one part of it taken as plain words. */
+export function withPlain(filters: Filters, part: string): Filters {
+  return { ...filters, plain: [...new Set([...filters.plain, part])] };
 }
 
 export function toggleTag(filters: Filters, slug: string): Filters {

@@ -13,16 +13,41 @@ type ResultGridsProps = {
   terms?: readonly string[];
   /** Nothing fits within this distance; the shown capsules are farther away. */
   nothingWithinKm?: number;
+  /** The capsules from this one on meet only a part of what was asked. */
+  relaxed?: { from: number; leftOut: readonly string[] };
 };
 
 /** The capsules as cards. From near to far, those for a day trip are set apart from the rest. */
-export function ResultGrids({ capsules, filters, terms, nothingWithinKm }: ResultGridsProps) {
+export function ResultGrids(props: ResultGridsProps) {
+  const { capsules, filters, terms, nothingWithinKm, relaxed } = props;
   const t = useTranslations("discover");
   const km = isNearestFirst(filters) ? nearKm(filters) : null;
   const isNear = ({ distance_km = 0 }: Flenjor) => km === null || distance_km <= km;
   const near = capsules.filter(isNear);
   const far = capsules.filter((capsule) => !isNear(capsule));
   const grid = { asked: askedSlot(filters), terms };
+  if (relaxed && relaxed.from < capsules.length) {
+    const [meeting, close] = [capsules.slice(0, relaxed.from), capsules.slice(relaxed.from)];
+    return (
+      <div className={styles.grids}>
+        {meeting.length > 0 ? (
+          <CapsuleGrid
+            {...grid}
+            capsules={meeting}
+            label={t("results")}
+            headingLevel={2}
+            isFirstView
+          />
+        ) : null}
+        <CloseGrid
+          {...grid}
+          capsules={close}
+          leftOut={relaxed.leftOut}
+          isAlone={meeting.length === 0}
+        />
+      </div>
+    );
+  }
   const emptyKm = nothingWithinKm ?? (near.length === 0 ? km : null);
   if (emptyKm !== null) {
     return (
@@ -48,6 +73,26 @@ export function ResultGrids({ capsules, filters, terms, nothingWithinKm }: Resul
         </section>
       ) : null}
     </div>
+  );
+}
+
+type CloseGridProps = Pick<Parameters<typeof CapsuleGrid>[0], "capsules" | "asked" | "terms"> & {
+  leftOut: readonly string[];
+  /** Nothing meets all that was asked. */
+  isAlone: boolean;
+};
+
+/** The capsules that meet most of what was asked, and what they do without. */
+function CloseGrid({ leftOut, isAlone, ...grid }: CloseGridProps) {
+  const t = useTranslations("discover.relaxed");
+  const title = isAlone ? t("titleAlone") : t("title");
+  const parts = leftOut.map((text) => t("part", { text })).join(", ");
+  return (
+    <section className={isAlone ? styles.grids : styles.far}>
+      <h2 className={styles.title}>{title}</h2>
+      {parts ? <p className={styles.leftOut}>{t("leftOut", { parts })}</p> : null}
+      <CapsuleGrid {...grid} label={title} headingLevel={3} isFirstView={isAlone} />
+    </section>
   );
 }
 

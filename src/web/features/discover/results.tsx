@@ -17,6 +17,7 @@ import { beyondNearQuery, discoverFeed } from "./discover-feed.ts";
 import { nearKm, readFilters } from "./filters.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { ResultGrids } from "./result-grids.tsx";
+import { HowRead } from "./search/how-read.tsx";
 import { filtersLink, useFilters } from "./use-filters.ts";
 
 export function Results() {
@@ -49,7 +50,9 @@ function Feed({ query, nothingWithinKm }: FeedProps) {
     () => feed.data?.pages.flatMap((page) => page.data.flenjors) ?? [],
     [feed.data],
   );
-  const corrected = pages[0]?.data.corrected_search;
+  const read = pages[0]?.meta;
+  const meetingAll = sumOf(pages.map(({ meta }) => meta.meeting_all));
+  const leftOut = [...new Set(pages.flatMap(({ meta }) => meta.left_out ?? []))];
   const firstPage = pages[0]?.meta.page ?? 1;
 
   const withMap = (list: ReactNode) => <BesideMap capsules={capsules}>{list}</BesideMap>;
@@ -67,13 +70,21 @@ function Feed({ query, nothingWithinKm }: FeedProps) {
   if (capsules.length === 0 && km !== null) {
     return <Feed query={beyondNearQuery(filters)} nothingWithinKm={km} />;
   }
-  if (capsules.length === 0) return withMap(<NothingFound />);
+  const howRead = <HowRead understood={read?.understood} corrected={read?.corrected} />;
+  if (capsules.length === 0) {
+    return withMap(
+      <>
+        {howRead}
+        <NothingFound />
+      </>,
+    );
+  }
   return withMap(
     <>
+      {howRead}
       {firstPage > 1 ? (
         <TextLink to={pageLink(query, firstPage - 1)}>{t("previousPage")}</TextLink>
       ) : null}
-      {corrected ? <Alert type="info" heading={t("corrected", { search: corrected })} /> : null}
       <InfiniteList
         feed={feed}
         count={capsules.length}
@@ -85,6 +96,7 @@ function Feed({ query, nothingWithinKm }: FeedProps) {
           filters={filters}
           terms={pages[0]?.data.search_terms}
           nothingWithinKm={nothingWithinKm}
+          relaxed={meetingAll === null ? undefined : { from: meetingAll, leftOut }}
         />
       </InfiniteList>
     </>,
@@ -92,6 +104,12 @@ function Feed({ query, nothingWithinKm }: FeedProps) {
 }
 
 const keptForMs = 30 * 60_000;
+
+/** Null where none of the pages tells. */
+function sumOf(counts: readonly (number | undefined)[]): number | null {
+  const told = counts.filter((count) => count !== undefined);
+  return told.length > 0 ? told.reduce((sum, count) => sum + count, 0) : null;
+}
 
 /** The list from a later page on, for those who read without scripts. */
 function pageLink(query: URLSearchParams, page: number): string {

@@ -2,9 +2,9 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { timesOfDay } from "../../../contract/shared/slots.ts";
+import { useCurrentSlot } from "../../domain/slot/current-slot.ts";
 import { useSlotWords } from "../../domain/slot/slot-words.ts";
 import { discoverLink } from "../../links.ts";
-import { useCurrentSlot } from "./current-slot.ts";
 import styles from "./moments.module.css";
 
 /** Links to the four times of day; the reader's present one is marked. */

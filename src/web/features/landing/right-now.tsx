@@ -4,10 +4,10 @@ import type { CapsuleFilters } from "../../../contract/discover.ts";
 import { capsuleFeed } from "../../domain/capsule/capsule-feed.ts";
 import { CapsuleShelf } from "../../domain/capsule/capsule-shelf.tsx";
 import { ShelfSection } from "../../domain/capsule/shelf-section.tsx";
+import { type CurrentSlot, useCurrentSlot } from "../../domain/slot/current-slot.ts";
 import { useSlotWords } from "../../domain/slot/slot-words.ts";
 import { discoverLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
-import { type Slot, useCurrentSlot } from "./current-slot.ts";
 
 /**
  * Capsules for the present day and time. Only the browser knows the reader's clock, so it loads
@@ -40,6 +40,6 @@ type SlotQuery =
   | Required<Pick<CapsuleFilters, "sort">>
   | Required<Pick<CapsuleFilters, "sort" | "day_of_week" | "time_of_day">>;
 
-function slotQuery(slot: Slot | null): SlotQuery {
+function slotQuery(slot: CurrentSlot | null): SlotQuery {
   return slot ? { sort: "now", day_of_week: slot.day, time_of_day: slot.time } : { sort: "now" };
 }

@@ -25,13 +25,19 @@ function timeShelves({ api, locale }: Pick<Services, "api" | "locale">) {
       const shown = new Set<string>();
       const pages = found.map((page) => {
         const flenjors = page.data.flenjors.filter(({ id }) => !shown.has(id));
-        const shelf = flenjors.slice(0, shelfLength);
+        const shelf = ownLanguageFirst(flenjors, locale).slice(0, shelfLength);
         for (const { id } of shelf) shown.add(id);
         return { ...page, data: { ...page.data, flenjors: shelf } };
       });
       return { pages, pageParams: [...timesOfDay] };
     },
   });
+}
+
+/** Of those that are loved about as much, the ones in the reader's language come first. */
+function ownLanguageFirst(capsules: readonly Flenjor[], locale: string): Flenjor[] {
+  const isForeign = ({ language }: Flenjor) => Number(language !== locale);
+  return capsules.toSorted((a, b) => isForeign(a) - isForeign(b));
 }
 
 export async function loadTimeShelves(services: Services): Promise<void> {

@@ -3,11 +3,11 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { limits } from "../../../contract/limits.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { writeFilters } from "./filters.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { unsearched, writeFilters } from "../filters.ts";
+import { useFilters } from "../use-filters.ts";
 import styles from "./search-bar.module.css";
-import { useFilters } from "./use-filters.ts";
 
 const Suggestions = lazy(() =>
   import("./suggestions.tsx").then((module) => ({ default: module.Suggestions })),
@@ -27,7 +27,7 @@ export function SearchBar({ children }: { children?: ReactNode }) {
     setShown(filters.search);
     setText(filters.search);
   }
-  const { search: _, ...kept } = writeFilters(filters);
+  const kept = writeFilters({ ...filters, ...unsearched });
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Escape" && isOpen) {
@@ -83,7 +83,7 @@ export function SearchBar({ children }: { children?: ReactNode }) {
               setText("");
               setIsOpen(false);
               field.current?.focus();
-              if (filters.search) setFilters({ ...filters, search: "" });
+              if (filters.search) setFilters({ ...filters, ...unsearched });
             }}
           />
         ) : null}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { type DayOfWeek, daysOfWeek, type TimeOfDay } from "../../../contract/shared/slots.ts";
 
-export type Slot = { day: DayOfWeek; time: TimeOfDay };
+export type CurrentSlot = { day: DayOfWeek; time: TimeOfDay };
 
-function slotAt(moment: Date): Slot {
+/** The slot at a moment by the clock of this device. */
+export function slotAt(moment: Date): CurrentSlot {
   const hour = moment.getHours();
   const time =
     hour < 5
@@ -23,8 +24,8 @@ function slotAt(moment: Date): Slot {
 }
 
 /** The reader's own slot; null until the browser, which alone knows their clock, has taken over. */
-export function useCurrentSlot(): Slot | null {
-  const [slot, setSlot] = useState<Slot | null>(null);
+export function useCurrentSlot(): CurrentSlot | null {
+  const [slot, setSlot] = useState<CurrentSlot | null>(null);
   useEffect(() => setSlot(slotAt(new Date())), []);
   return slot;
 }

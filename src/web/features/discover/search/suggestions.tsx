@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { fold, Marked } from "../../domain/capsule/marked.tsx";
-import { useDebounced } from "../../lib/use-debounced.ts";
-import { capsuleLink, profileLink } from "../../links.ts";
-import { useServices } from "../../services.ts";
+import { fold, Marked } from "../../../domain/capsule/marked.tsx";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import { capsuleLink, profileLink } from "../../../links.ts";
+import { useServices } from "../../../services.ts";
+import { unsearched } from "../filters.ts";
+import { filtersLink, useFilters } from "../use-filters.ts";
 import styles from "./suggestions.module.css";
-import { filtersLink, useFilters } from "./use-filters.ts";
 
 const perKind = 4;
 
@@ -23,13 +24,13 @@ export function Suggestions({ id, text, onChosen }: SuggestionsProps) {
   const [filters] = useFilters();
   const { data } = useSuggestions(useDebounced(text));
   if (!data) return null;
-  const unsearched = { ...filters, search: "" };
+  const others = { ...filters, ...unsearched };
   const groups = [
     {
       title: t("tags"),
       items: data.tags.map((tag) => ({
         key: tag.id,
-        to: filtersLink({ ...unsearched, tags: [...new Set([...filters.tags, tag.slug])] }),
+        to: filtersLink({ ...others, tags: [...new Set([...filters.tags, tag.slug])] }),
         label: tag.name,
       })),
     },
@@ -38,7 +39,7 @@ export function Suggestions({ id, text, onChosen }: SuggestionsProps) {
       items: data.places.map((place) => ({
         key: `${place.lat},${place.long}`,
         to: filtersLink({
-          ...unsearched,
+          ...others,
           lat: place.lat.toFixed(4),
           long: place.long.toFixed(4),
           near: place.name,
