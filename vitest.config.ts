@@ -57,6 +57,16 @@ export default defineConfig({
           retry: 1,
         },
       },
+      {
+        test: {
+          name: "finding",
+          include: ["tests/finding/*.test.ts"],
+          env: { TEST_ENGINE: "embedded" },
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       apiProject("embedded"),
       apiProject("postgres"),
     ],

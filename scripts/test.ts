@@ -114,6 +114,7 @@ const parts: { title: string; needs?: string[]; run: () => Promise<Outcome> }[] 
   { title: "Checks and build", run: () => runSteps([build, ...staticChecks], 2) },
   { title: "Unit tests", run: () => vitest("unit") },
   { title: "API tests on the embedded database", run: onEmbedded },
+  { title: "Finding", run: () => vitest("finding") },
   { title: "API tests on PostgreSQL", needs: ["postgres"], run: () => vitest("api-postgres") },
   { title: "Read replicas", needs: ["postgres"], run: () => vitest("scale", ["replicas"]) },
   { title: "A shared store", needs: ["redis"], run: () => vitest("scale", ["redis"]) },
