@@ -65,6 +65,8 @@ const answer = z.strictObject({
   flenjors: z.array(flenjor),
   /** The beginnings of the words that fit a search, in lower case and without accents. */
   search_terms: z.array(z.string()).optional(),
+  /** For capsules whose title holds none of these, by id, the sentence that does. */
+  excerpts: z.record(z.string(), z.string()).optional(),
 });
 
 export const discoverEndpoints = {

@@ -9,6 +9,8 @@ type CardProps = {
   title: ReactNode;
   /** A Picture; it is cut to 4:5. */
   picture: ReactNode;
+  /** A sentence under the title. */
+  excerpt?: ReactNode;
   /** One line under the title, such as where. */
   line?: ReactNode;
   /** One line between picture and title, such as when. */
@@ -26,7 +28,7 @@ type CardProps = {
 
 /** The whole card is one link, the title's; buttons inside stay buttons. */
 export function Card(props: CardProps) {
-  const { to, title, picture, when, line, chips, corner, footer, footerEnd } = props;
+  const { to, title, excerpt, picture, when, line, chips, corner, footer, footerEnd } = props;
   const { headingLevel = 3 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -42,6 +44,7 @@ export function Card(props: CardProps) {
           {title}
         </ListLink>
       </Heading>
+      {excerpt ? <p className={styles.excerpt}>{excerpt}</p> : null}
       {line ? <p className={styles.line}>{line}</p> : null}
       {footer || footerEnd ? (
         <div className={styles.footer}>

@@ -16,6 +16,7 @@ import {
 } from "../../lib/paging.ts";
 import { cardsAsText, readCards, readChosen } from "../capsules/capsules.service.ts";
 import { findCapsules, tellUnderstood } from "../finding/finding.service.ts";
+import { excerptsOf } from "../finding/finding-excerpts.service.ts";
 import { type Understanding, understand } from "../finding/finding-understanding.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { readChoices, readIds, type Window } from "./discover-candidates.queries.ts";
@@ -83,11 +84,12 @@ async function listCapsules(
     ? await rankedPage(context, caller, asked, { request, window })
     : await chosenPage(context, caller, asked, { request, window });
   const cards = await cardsAsText(context, caller, page.rows, asked.filter.near);
+  const terms = asked.understanding?.terms ?? [];
+  const ids = page.rows.map(({ id }) => id);
+  const found = { terms, excerpts: await excerptsOf(fromReplicas(context), ids, terms) };
   const understood =
     asked.understanding && (await tellUnderstood(context, caller, asked.understanding));
-  return {
-    text: pageText(cards, { ...page.meta, ...understood }, asked.understanding?.terms ?? []),
-  };
+  return { text: pageText(cards, { ...page.meta, ...understood }, found) };
 }
 
 type Asked = Awaited<ReturnType<typeof readQuery>>;
@@ -155,9 +157,12 @@ function placeAfter(ranked: readonly { id: string }[], { after, offset }: Window
   return place < 0 ? after.depth : place + 1;
 }
 
-function pageText(cards: string[], meta: object, terms: readonly string[]): string {
+type Found = { terms: readonly string[]; excerpts: Record<string, string> };
+
+function pageText(cards: string[], meta: object, { terms, excerpts }: Found): string {
   const found = terms.length > 0 ? `,"search_terms":${JSON.stringify(terms)}` : "";
-  return `{"data":{"flenjors":[${cards.join(",")}]${found}},"meta":${JSON.stringify(meta)}}`;
+  const said = terms.length > 0 ? `,"excerpts":${JSON.stringify(excerpts)}` : "";
+  return `{"data":{"flenjors":[${cards.join(",")}]${found}${said}},"meta":${JSON.stringify(meta)}}`;
 }
 
 /** Reads the filter, the order and the words of a query. */

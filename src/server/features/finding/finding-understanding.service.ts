@@ -1,5 +1,5 @@
 import type { Caller, Context } from "../../context.ts";
-import { isLittle } from "../../finding/lexicon.ts";
+import { formsOf, isLittle } from "../../finding/lexicon.ts";
 import { type Need, needOfSpan, needOfWord, type PlainWord } from "../../finding/needs.ts";
 import { lexiconSpans } from "../../finding/spans/lexicon-spans.ts";
 import {
@@ -93,7 +93,12 @@ async function read(context: Context, caller: Caller, question: Question): Promi
       corrected: [],
       asTyped: rest.every(isKnown) ? [] : telling.map((word) => needOfWord(plain(word))),
       unmet: rest.filter((word) => !isKnown(word)).map((word) => word.text),
-      terms: [...new Set(telling.flatMap((word) => [word.folded, ...plain(word).stems]))],
+      terms: [
+        ...new Set([
+          ...telling.flatMap((word) => [word.folded, ...plain(word).stems]),
+          ...spans.flatMap(({ things = [] }) => things.flatMap(formsOf).flat()),
+        ]),
+      ].filter((term) => !isLittle(term)),
     },
   };
 }

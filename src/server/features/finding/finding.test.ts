@@ -182,6 +182,14 @@ describe("R-FIND-03 strict first, then relaxed", () => {
   });
 });
 
+test("R-FIND-06 a capsule whose title does not hold the words comes with the sentence that does", async () => {
+  const { body } = await site.call("GET /flenjors", { query: { search: "ginjinha" } });
+  const [{ id }] = body.data.flenjors;
+  expect(body.data.excerpts).toEqual({ [id]: "Provar ginjinha ao balcão" });
+  const titled = await site.call("GET /flenjors", { query: { search: "guitarras" } });
+  expect(titled.body.data.excerpts).toEqual({});
+});
+
 describe("R-FIND-04 corrections", () => {
   test.each([
     ["lisbno", "Lisbon"],

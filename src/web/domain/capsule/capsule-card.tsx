@@ -27,6 +27,8 @@ type CapsuleCardProps = {
   capsule: Flenjor;
   /** The title as other markup, such as with the words that fit a search marked. */
   title?: ReactNode;
+  /** A sentence of the capsule that fits a search. */
+  excerpt?: ReactNode;
   /** The slot of the search that found the capsule. */
   asked?: AskedSlot | null;
   headingLevel?: 2 | 3 | 4;
@@ -35,7 +37,7 @@ type CapsuleCardProps = {
 
 /** A capsule in a list: its picture, slot, title, place, author and likes. */
 export function CapsuleCard(props: CapsuleCardProps) {
-  const { capsule, title = capsule.title, asked, headingLevel, isFirst } = props;
+  const { capsule, title = capsule.title, excerpt, asked, headingLevel, isFirst } = props;
   // A page has many cards, so each asks for its words and services only once.
   const t = useTranslations("cards");
   const { locale } = useServices();
@@ -48,6 +50,7 @@ export function CapsuleCard(props: CapsuleCardProps) {
     <Card
       to={capsuleLink(capsule.id)}
       title={title}
+      excerpt={excerpt}
       headingLevel={headingLevel}
       picture={
         cover ? (

@@ -14,6 +14,8 @@ type CapsuleGridProps = {
   asked?: AskedSlot | null;
   /** Words of the cards that begin with one of these are marked, because they fit a search. */
   terms?: readonly string[];
+  /** By id, the sentence of a capsule that fits the search where its title does not. */
+  excerpts?: Readonly<Record<string, string>>;
   /** The first row makes the first view, so its pictures do not wait. */
   isFirstView?: boolean;
 };
@@ -21,7 +23,9 @@ type CapsuleGridProps = {
 const firstRow = 4;
 
 export function CapsuleGrid(props: CapsuleGridProps) {
-  const { capsules, label, headingLevel, asked, terms, isFirstView } = props;
+  const { capsules, label, headingLevel, asked, terms, excerpts = {}, isFirstView } = props;
+  const marked = (text: string | undefined) =>
+    terms && text ? <Marked text={text} terms={terms} /> : undefined;
   return (
     <CardGrid label={label}>
       {capsules.map((capsule, index) => (
@@ -30,7 +34,8 @@ export function CapsuleGrid(props: CapsuleGridProps) {
           <Suspense fallback={null}>
             <CapsuleCard
               capsule={capsule}
-              title={terms && <Marked text={capsule.title} terms={terms} />}
+              title={marked(capsule.title)}
+              excerpt={marked(excerpts[capsule.id])}
               headingLevel={headingLevel}
               asked={asked}
               isFirst={isFirstView && index < firstRow}

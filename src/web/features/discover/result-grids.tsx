@@ -11,6 +11,7 @@ type ResultGridsProps = {
   capsules: Flenjor[];
   filters: Filters;
   terms?: readonly string[];
+  excerpts?: Readonly<Record<string, string>>;
   /** Nothing fits within this distance; the shown capsules are farther away. */
   nothingWithinKm?: number;
   /** The capsules from this one on meet only a part of what was asked. */
@@ -19,13 +20,13 @@ type ResultGridsProps = {
 
 /** The capsules as cards. From near to far, those for a day trip are set apart from the rest. */
 export function ResultGrids(props: ResultGridsProps) {
-  const { capsules, filters, terms, nothingWithinKm, relaxed } = props;
+  const { capsules, filters, terms, excerpts, nothingWithinKm, relaxed } = props;
   const t = useTranslations("discover");
   const km = isNearestFirst(filters) ? nearKm(filters) : null;
   const isNear = ({ distance_km = 0 }: Flenjor) => km === null || distance_km <= km;
   const near = capsules.filter(isNear);
   const far = capsules.filter((capsule) => !isNear(capsule));
-  const grid = { asked: askedSlot(filters), terms };
+  const grid = { asked: askedSlot(filters), terms, excerpts };
   if (relaxed && relaxed.from < capsules.length) {
     const [meeting, close] = [capsules.slice(0, relaxed.from), capsules.slice(relaxed.from)];
     return (
@@ -76,7 +77,10 @@ export function ResultGrids(props: ResultGridsProps) {
   );
 }
 
-type CloseGridProps = Pick<Parameters<typeof CapsuleGrid>[0], "capsules" | "asked" | "terms"> & {
+type CloseGridProps = Pick<
+  Parameters<typeof CapsuleGrid>[0],
+  "capsules" | "asked" | "terms" | "excerpts"
+> & {
   leftOut: readonly string[];
   /** Nothing meets all that was asked. */
   isAlone: boolean;

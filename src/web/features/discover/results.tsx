@@ -95,6 +95,7 @@ function Feed({ query, nothingWithinKm }: FeedProps) {
           capsules={capsules}
           filters={filters}
           terms={pages[0]?.data.search_terms}
+          excerpts={Object.assign({}, ...pages.map(({ data }) => data.excerpts))}
           nothingWithinKm={nothingWithinKm}
           relaxed={meetingAll === null ? undefined : { from: meetingAll, leftOut }}
         />
