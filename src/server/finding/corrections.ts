@@ -1,4 +1,5 @@
 import { fold } from "../gazetteer/fold.ts";
+import { vocabulary } from "./lexicon.ts";
 
 /** A word that may have been meant. */
 export type Candidate = {
@@ -50,6 +51,27 @@ export function correct(
   });
   const [best] = scored.sort((a, b) => a.score - b.score || a.length - b.length);
   return best?.word ?? null;
+}
+
+const farthestSlips = 2;
+
+/** The words of the lexicons that look like a word. */
+export function alikeInLexicons(word: string): string[] {
+  return [...vocabulary].filter(
+    (each) =>
+      Math.abs(each.length - word.length) <= farthestSlips &&
+      slipsBetween(each, word) <= farthestSlips,
+  );
+}
+
+/** The word of the lexicons that was meant; null where none is near enough. */
+export function correctByLexicons(word: string): string | null {
+  const names = alikeInLexicons(word).map((each) => ({
+    word: each,
+    isName: true,
+    isInName: false,
+  }));
+  return correct(word, names, { isInUse: false, isAlone: true });
 }
 
 /** The fewest letters to add, drop, replace or swap with their neighbour. */

@@ -205,3 +205,12 @@ function phrasesIn(list = ""): string[][] {
 export function tagsNear(id: string): string[] {
   return (tagsOfWords as Record<string, string[]>)[id] ?? [];
 }
+
+/** The tags that a text means as a whole: "kids", "pas cher". */
+export function tagsMeaning(text: string, locale: Locale): string[] {
+  const entries = entriesOf(
+    splitWords(text).map(({ folded }) => folded),
+    locale,
+  );
+  return [...new Set(entries.flatMap((entry) => (entry.kind === "tag" ? [entry.slug] : [])))];
+}

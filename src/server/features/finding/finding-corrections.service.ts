@@ -1,5 +1,5 @@
 import type { Caller, Context } from "../../context.ts";
-import { type Candidate, correct, slipsBetween } from "../../finding/corrections.ts";
+import { alikeInLexicons, type Candidate, correct } from "../../finding/corrections.ts";
 import { vocabulary } from "../../finding/lexicon.ts";
 import type { Word } from "../../finding/words.ts";
 import { fold } from "../../gazetteer/fold.ts";
@@ -13,7 +13,6 @@ export type Correction = { word: Word; to: string };
 const mostCorrected = 4;
 /** About 10 000 people: below, most words are some village. */
 const wellKnownName = 112;
-const mostSlips = 2;
 
 /** For each word that nobody uses, the one that was probably meant. */
 export function correctionsOf(
@@ -44,13 +43,6 @@ export function correctionsOf(
     });
     return to && fold(to) !== word.folded ? [{ word, to }] : [];
   });
-}
-
-function alikeInLexicons(word: string): string[] {
-  return [...vocabulary].filter(
-    (each) =>
-      Math.abs(each.length - word.length) <= mostSlips && slipsBetween(each, word) <= mostSlips,
-  );
 }
 
 export function withCorrections(text: string, corrections: readonly Correction[]): string {

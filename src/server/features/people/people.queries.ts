@@ -109,6 +109,29 @@ export async function searchPeople(
   return rows;
 }
 
+/** People whose names are like each of the searched words, slips and all. */
+export async function selectPeopleAlike(
+  db: Db,
+  search: string,
+  viewer: Viewer | null,
+  most: number,
+): Promise<PersonRow[]> {
+  const name = kyselySql`fold(u.username || ' ' || u.full_name)`;
+  const wanted = kyselySql`fold(${search.replace(/^@/, "")})`;
+  const words = search.split(/\s+/).map((word) => word.replace(/^@/, ""));
+  const isLikeAll = kyselySql.join(
+    words.filter(Boolean).map((word) => kyselySql`fold(${word}) <% ${name}`),
+    kyselySql` and `,
+  );
+  const { rows } =
+    await kyselySql<PersonRow>`select ${personColumns(viewer, kyselySql`u.created_at::text`)}
+    from users u ${withPicture} where u.suspended_at is null
+      ${andNotBlocked("u.id", viewer)} and ${isLikeAll}
+    order by word_similarity(${wanted}, ${name}) desc, u.created_at desc, u.id desc
+    limit ${most}`.execute(db);
+  return rows;
+}
+
 /** Those who follow a person, or whom the person follows; the latest first. */
 export async function selectFollows(
   db: Db,

@@ -6,7 +6,13 @@ import { inTransaction } from "../../db/transaction.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
 import { usernameKey } from "../users/users-names.service.ts";
-import { findPerson, type PersonRow, searchPeople, selectFollows } from "./people.queries.ts";
+import {
+  findPerson,
+  type PersonRow,
+  searchPeople,
+  selectFollows,
+  selectPeopleAlike,
+} from "./people.queries.ts";
 import { personView } from "./people.view.ts";
 import { setFollow } from "./people-follow.queries.ts";
 
@@ -41,9 +47,15 @@ export async function findPeople(
   request: PageRequest,
 ): Promise<Answer<"GET /users">> {
   const window = windowByTime(request, caller.locale);
-  const found = await searchPeople(db, search, caller.viewer, window);
+  const exact = await searchPeople(db, search, caller.viewer, window);
+  const isFirst = window.after === null && window.offset === 0;
+  const isEmpty = exact.length === 0 && isFirst && search.length >= shortestAlike;
+  const found = isEmpty ? await selectPeopleAlike(db, search, caller.viewer, request.limit) : exact;
   return peoplePage(found, request);
 }
+
+/** Shorter names are like too many others. */
+const shortestAlike = 4;
 
 export async function listFollows(
   context: Context,

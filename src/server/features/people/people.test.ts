@@ -93,6 +93,19 @@ describe("R-USER-03 people by name", () => {
     expect(await names("ana etienne")).toEqual([]);
   });
 
+  test("R-FIND-09 in spite of slips, and with @", async () => {
+    const member = await createMember(site, { full_name: "Wilhelmina Quartermaine" });
+    for (const search of ["wilhelmina quatermaine", "Vilhelmina", "@Quartermane"]) {
+      const { body } = await site.call("GET /users", { query: { search } });
+      expect(
+        body.data.users.map(({ id }: { id: string }) => id),
+        search,
+      ).toEqual([member.id]);
+    }
+    const none = await site.call("GET /users", { query: { search: "zzxxyyqq" } });
+    expect(none.body.data.users).toEqual([]);
+  });
+
   test("signs that mean something to the database are just signs", async () => {
     for (const search of ["%", "_a", "\\", "a%a", "'"]) expect(await names(search)).toEqual([]);
   });

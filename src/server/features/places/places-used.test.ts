@@ -36,7 +36,7 @@ async function used(query: object, options: object = {}): Promise<UsedPlace[]> {
 const names = (places: UsedPlace[]) => places.map(({ name }) => name);
 
 describe("GET /places/used: places of public capsules", () => {
-  test("are found by the words of their names, with how many capsules use each", async () => {
+  test("R-FIND-08 are found by the words of their names, with how many capsules use each", async () => {
     await publish(ana, castle);
     // Twice in one capsule is one capsule; a few steps away is the same place.
     await createCapsule(site, bruno, {
@@ -54,7 +54,7 @@ describe("GET /places/used: places of public capsules", () => {
     expect(await used({})).toEqual([]);
   });
 
-  test("around the plan come before those that more people use", async () => {
+  test("R-FIND-08 around the plan come before those that more people use", async () => {
     await publish(ana, otherCastle);
     expect(names(await used({ search: "castelo" }))).toEqual([castle.name, otherCastle.name]);
     const near = { lat: "39.8", long: "-7.5" };
@@ -72,7 +72,7 @@ describe("GET /places/used: places of public capsules", () => {
     expect(place).toMatchObject({ name: castle.name, city: "Lisbonne" });
   });
 
-  test("of a private capsule are never told, to its owner neither", async () => {
+  test("R-FIND-08 of a private capsule are never told, to its owner neither", async () => {
     const secret = { ...castle, name: "Quetzal hideout" };
     const { id } = await publish(ana, secret, { visibility: "private" });
     expect(await used({ search: "quetzal" })).toEqual([]);

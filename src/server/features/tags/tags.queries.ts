@@ -16,11 +16,21 @@ export type TagKey = readonly [count: number, slug: string];
 /** Tags of public capsules and those that the product brings along: a private capsule's tags are secret. */
 const isListed = kyselySql<boolean>`(flenjors_count > 0 or tag_group is not null)`;
 
-/** Most used first. A search matches the beginning of any word of any of a tag's names. */
+type TagFilter = {
+  search: string;
+  /** The slugs of tags that the lexicons know the searched words for. */
+  meant: string[];
+  after: TagKey | null;
+};
+
+/**
+ * Most used first. A search matches the beginning of any word of any of a tag's names, and the words
+ * that mean a tag.
+ */
 export async function selectTags(
   db: Db,
   request: PageRequest,
-  filter: { search: string; after: TagKey | null },
+  filter: TagFilter,
 ): Promise<TagRow[]> {
   let query = db
     .selectFrom("tags")
@@ -31,7 +41,8 @@ export async function selectTags(
     .limit(request.limit + 1);
   if (filter.search) {
     query = query.where(
-      kyselySql<boolean>`search_names like '% ' || replace(replace(replace(fold(${filter.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      kyselySql<boolean>`(search_names like '% ' || replace(replace(replace(fold(${filter.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
+        or slug = any (${filter.meant}::text[]))`,
     );
   }
   if (filter.after) {
@@ -46,6 +57,17 @@ export async function selectTags(
     query = query.offset((request.page - 1) * request.limit);
   }
   return query.execute();
+}
+
+/** Tags with a name like the searched word, slips and all, that begins with the same letter. */
+export async function selectTagsAlike(db: Db, search: string, most: number): Promise<TagRow[]> {
+  const { rows } = await kyselySql<TagRow>`
+    select id, slug, name_en, name_fr, name_pt, flenjors_count from tags
+    where ${isListed} and fold(${search}) <% search_names
+      and search_names like '% ' || left(fold(${search}), 1) || '%'
+    order by word_similarity(fold(${search}), search_names) desc, flenjors_count desc, slug
+    limit ${most}`.execute(db);
+  return rows;
 }
 
 export async function selectTagsBySlug(

@@ -5,6 +5,9 @@ import { errorWords } from "../../../i18n/server-messages.ts";
 import type { NamedTag } from "../../cache/tag-names.ts";
 import type { Caller, Context } from "../../context.ts";
 import { invalid } from "../../errors.ts";
+import { correctByLexicons } from "../../finding/corrections.ts";
+import { tagsMeaning } from "../../finding/lexicon.ts";
+import { fold } from "../../gazetteer/fold.ts";
 import { cutPage, decodeCursor, type PageRequest } from "../../lib/paging.ts";
 import curatedTags from "./curated-tags.json" with { type: "json" };
 import {
@@ -13,6 +16,7 @@ import {
   lockTags,
   selectTagIds,
   selectTags,
+  selectTagsAlike,
   selectTagsBySlug,
   type TagRow,
   upsertCuratedTags,
@@ -34,9 +38,32 @@ export async function listTags(
   if (request.cursor !== undefined && !after) {
     throw invalid({ cursor: [errorWords(locale)("fields.cursor")] });
   }
-  const found = await selectTags(reads, request, { search, after });
+  const exact = await selectTags(reads, request, {
+    search,
+    meant: tagsMeaning(search, locale),
+    after,
+  });
+  const mayBeSlip = exact.length === 0 && !after && request.page === 1 && isWord(search);
+  const found = mayBeSlip ? await tagsAlike(reads, search, request) : exact;
   const { rows, meta } = cutPage(found, request, (row: TagRow) => [row.flenjors_count, row.slug]);
   return { data: { tags: rows.map((row) => tagView(row, locale)) }, meta };
+}
+
+/** The tags that a mistyped word means, by the lexicons or by the names that people gave. */
+async function tagsAlike(
+  reads: Context["reads"],
+  search: string,
+  request: PageRequest,
+): Promise<TagRow[]> {
+  const meant = correctByLexicons(fold(search));
+  const known = meant ? tagsMeaning(meant, "en") : [];
+  if (known.length === 0) return selectTagsAlike(reads, search, request.limit);
+  return selectTags(reads, request, { search, meant: known, after: null });
+}
+
+/** Shorter, and with signs, a word is like too many others. */
+function isWord(search: string): boolean {
+  return /^[\p{L}\p{N}\p{M} '’-]{4,}$/u.test(search);
 }
 
 /** Finds the names of tags; the database is asked only for those that are not cached. */
