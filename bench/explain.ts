@@ -76,8 +76,9 @@ or sorts more than 5,000.
   kept beside each facet.
 - **Near** walks outwards from the point. Such a walk cannot begin in the middle: by cursor it passes
   what earlier pages have shown.
-- **Search** ranks the newest 300 matches. PostgreSQL reads them in order where the word is common and
-  looks them up where it is rare.
+- **Search** looks for what meets every part of the question among the newest 300 and the 400 most
+  loved of its most telling facet, then in the inverted index, and for what meets all parts but one;
+  each step only where those before have not filled the page, and each way stops after a few.
 - **A facet of at most 4,000** is measured or sorted whole.
 
 | Path | Rows on the page | Most rows in one step | Most rows sorted | Time | Verdict |
