@@ -28,4 +28,6 @@ export const understandingMeta = {
   meeting_all: z.number().int().optional(),
   /** The parts of the search that the capsules after these do without. */
   left_out: z.array(z.string()).optional(),
+  /** Words that no capsule has. */
+  unmet: z.array(z.string()).optional(),
 };

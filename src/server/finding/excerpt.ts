@@ -22,8 +22,13 @@ function fitOf(text: string, terms: readonly string[]): { count: number; at: num
     folded: fold(match[0]),
     at: match.index,
   }));
-  const found = terms.flatMap((term) => words.find(({ folded }) => folded.startsWith(term)) ?? []);
+  const found = terms.flatMap((term) => words.find(({ folded }) => fits(folded, term)) ?? []);
   return { count: found.length, at: Math.min(...found.map(({ at }) => at)) };
+}
+
+/** "vin" is no beginning of "vingt", and "lighthous" one of "lighthouses". */
+function fits(word: string, term: string): boolean {
+  return word.startsWith(term) && (term.length > 3 || word.length <= term.length + 1);
 }
 
 function cut(sentence: string, at: number): string {

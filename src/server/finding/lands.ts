@@ -1,4 +1,4 @@
-import { type Locale, locales } from "../../i18n/locales.ts";
+import { isoOf, type Locale, locales } from "../../i18n/locales.ts";
 import { fold } from "../gazetteer/fold.ts";
 import type { Location } from "../gazetteer/locate.ts";
 import landsByShape from "./lexicon/lands.json" with { type: "json" };
@@ -20,7 +20,9 @@ for (const [part, members] of Object.entries(parts)) {
 const partNames = new Map(
   Object.keys(parts).map((code) => [
     code,
-    locales.map((locale) => new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code),
+    locales.map(
+      (locale) => new Intl.DisplayNames(isoOf(locale), { type: "region" }).of(code) ?? code,
+    ),
   ]),
 );
 

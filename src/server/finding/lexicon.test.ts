@@ -5,7 +5,16 @@ import { locales } from "../../i18n/locales.ts";
 import curatedTags from "../features/tags/curated-tags.json" with { type: "json" };
 import tagsOfThemes from "./lexicon/tags-of-themes.json" with { type: "json" };
 import tagsOfWords from "./lexicon/tags-of-words.json" with { type: "json" };
-import { entriesOf, formsOf, formsOfTag, isLittle, namesOfTag, tagsNear } from "./lexicon.ts";
+import {
+  entriesOf,
+  formsOf,
+  formsOfTag,
+  isLittle,
+  isLittleFor,
+  namesOfTag,
+  tagsNear,
+} from "./lexicon.ts";
+import { splitWords } from "./words.ts";
 
 const read = (path: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, "lexicon", path), "utf8"));
@@ -45,13 +54,34 @@ test.each([
   ["fr", ["alpes"], { kind: "land", id: "alps" }],
   ["en", ["fresh", "air"], { kind: "theme", id: "outdoors" }],
 ] as const)("R-FIND-02 in %s %j is %o", (locale, words, entry) => {
-  expect(entriesOf(words, locale)).toContainEqual(expect.objectContaining(entry));
+  const typed = splitWords(words.join(" "));
+  expect(entriesOf(typed, locale)).toContainEqual(expect.objectContaining(entry));
 });
 
 test("the reader's language comes first", () => {
-  const [fr] = entriesOf(["mar"], "fr");
+  const [fr] = entriesOf(splitWords("mar"), "fr");
   expect(fr).toMatchObject({ kind: "days", days: ["tuesday"] });
-  expect(entriesOf(["mar"], "pt")[0]?.locale).toBe("pt");
+  expect(entriesOf(splitWords("mar"), "pt")[0]?.locale).toBe("pt");
+});
+
+test.each([
+  ["fr", "marché", { kind: "tag", slug: "market" }],
+  ["en", "fall", { kind: "tag", slug: "autumn" }],
+  ["pt", "mergulho", { kind: "tag", slug: "diving" }],
+  ["en", "cave", { kind: "words", id: "cave" }],
+  ["pt", "quinta", { kind: "words", id: "farm" }],
+] as const)("R-FIND-02 in %s %s is first of all %o", (locale, text, entry) => {
+  const [first] = entriesOf(splitWords(text), locale).filter(({ kind }) => kind !== "days");
+  expect(first).toMatchObject(entry);
+});
+
+test("a little word of another language is one of the reader's own where they have it", () => {
+  const isLittleOf = (text: string, locale: "en" | "fr" | "pt") =>
+    splitWords(text).every((word) => isLittleFor(word, locale));
+  expect(isLittleOf("the", "fr")).toBe(true);
+  expect(isLittleOf("thé", "fr")).toBe(false);
+  expect(isLittleOf("car", "en")).toBe(false);
+  expect(isLittleOf("pour", "fr")).toBe(true);
 });
 
 test("R-FIND-01 a thing has its words in every language, and the moods that go with it", () => {

@@ -24,7 +24,7 @@ import themesPt from "./lexicon/pt/themes.json" with { type: "json" };
 import wordsPt from "./lexicon/pt/words.json" with { type: "json" };
 import tagsOfThemes from "./lexicon/tags-of-themes.json" with { type: "json" };
 import tagsOfWords from "./lexicon/tags-of-words.json" with { type: "json" };
-import { rootOf, splitWords } from "./words.ts";
+import { rootOf, splitWords, type Word } from "./words.ts";
 
 /** A moment that is counted from now. */
 export type FromNow = keyof (typeof slotsEn)["from now"];
@@ -43,7 +43,11 @@ export type Entry =
   | { kind: "number"; number: number }
   | { kind: "joint"; joint: Joint };
 
-type Phrase = Entry & { locale: Locale };
+type Phrase = Entry & {
+  locale: Locale;
+  /** With its accents. */
+  written: string;
+};
 
 const files = {
   en: {
@@ -88,40 +92,78 @@ function timesNamed(name: string): readonly TimeOfDay[] {
   return name === "night" ? night : [name as TimeOfDay];
 }
 
-/** The form in which phrases are looked up. */
-function keyOf(folded: readonly string[]): string {
-  return folded.map(rootOf).join(" ");
+/** Lower case with its accents, as somebody writes it. */
+function written(text: string): string {
+  return text.trim().normalize("NFC").toLowerCase();
 }
 
-const littleWords = new Set(
-  locales
-    .flatMap((locale) => files[locale].little.flatMap((word) => splitWords(word)))
-    .map(({ folded }) => folded),
-);
+function isAccented(text: string): boolean {
+  return /\p{M}/u.test(text.normalize("NFD"));
+}
 
-/** Words that say nothing of what is looked for. */
+const littleWords = Object.fromEntries(
+  locales.map((locale) => {
+    const words = files[locale].little.map(written);
+    const folded = words.flatMap((word) => splitWords(word)).map((word) => word.folded);
+    return [locale, { words: new Set(words), folded: new Set(folded) }];
+  }),
+) as Record<Locale, { words: Set<string>; folded: Set<string> }>;
+
+/** Words that say nothing of what is looked for, in whichever language. */
 export function isLittle(folded: string): boolean {
-  return littleWords.has(folded);
+  return locales.some((locale) => littleWords[locale].folded.has(folded));
 }
 
-const phrases = new Map<string, Phrase[]>();
+function isLittleIn({ text, folded }: Pick<Word, "text" | "folded">, locale: Locale): boolean {
+  const { words, folded: plain } = littleWords[locale];
+  // "thé" is no "the", and "côte" no "côté".
+  return isAccented(text) ? words.has(written(text)) : plain.has(folded);
+}
+
+/** The same for a reader: a little word of another language may be a word of theirs. */
+export function isLittleFor(word: Word, locale: Locale): boolean {
+  if (isLittleIn(word, locale)) return true;
+  const isForeign = locales.some((other) => isLittleIn(word, other));
+  const typed = written(word.text);
+  const isOwn = (entry: Phrase) => entry.locale === locale && entry.written === typed;
+  return isForeign && !entriesOf([word], locale).some(isOwn);
+}
+
+/** By their words as they are compared, and by the roots of these. */
+const phrases = { whole: new Map<string, Phrase[]>(), roots: new Map<string, Phrase[]>() };
 /** Each single word that means a mood or a land, as words are compared; for corrections. */
 const vocabulary = new Set<string>();
 let longestPhrase = 1;
 
+function wholeKey(words: readonly Pick<Word, "folded">[]): string {
+  return words.map(({ folded }) => folded).join(" ");
+}
+
+function rootKey(words: readonly Pick<Word, "folded">[]): string {
+  return words.map(({ folded }) => rootOf(folded)).join(" ");
+}
+
 function add(locale: Locale, list: string, entry: Entry): void {
   for (const phrase of list.split(",")) {
-    const words = splitWords(phrase).map(({ folded }) => folded);
-    const isLittleWord = words.length === 1 && words.some(isLittle) && entry.kind !== "joint";
-    if (words.length === 0 || (isLittleWord && entry.kind !== "number")) continue;
-    const key = keyOf(words);
-    const known = phrases.get(key);
-    if (known) known.push({ ...entry, locale });
-    else phrases.set(key, [{ ...entry, locale }]);
+    const words = splitWords(phrase);
+    const [only, ...others] = words;
+    if (!only) continue;
+    const mayBeLittle = entry.kind === "joint" || entry.kind === "number";
+    // A little word of its own language cannot be told from one.
+    if (others.length === 0 && !mayBeLittle && isLittleIn(only, locale)) continue;
+    const known: Phrase = { ...entry, locale, written: written(phrase) };
+    addTo(phrases.whole, wholeKey(words), known);
+    addTo(phrases.roots, rootKey(words), known);
     longestPhrase = Math.max(longestPhrase, words.length);
     const isName = entry.kind === "tag" || entry.kind === "land" || entry.kind === "days";
-    if (isName && words.length === 1) for (const word of words) vocabulary.add(word);
+    if (isName && others.length === 0) vocabulary.add(only.folded);
   }
+}
+
+function addTo(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
+  const known = map.get(key);
+  if (known) known.push(phrase);
+  else map.set(key, [phrase]);
 }
 
 for (const locale of locales) {
@@ -156,11 +198,22 @@ for (const locale of locales) {
   }
 }
 
-/** The meanings of a phrase in the lexicons, those of the reader's language first. */
-export function entriesOf(folded: readonly string[], locale: Locale): Phrase[] {
-  if (folded.length > longestPhrase) return [];
-  const found = phrases.get(keyOf(folded)) ?? [];
-  return found.toSorted((a, b) => Number(b.locale === locale) - Number(a.locale === locale));
+/**
+ * The meanings of a phrase in the lexicons, those of the reader's language first. Written with
+ * accents it means only what has these; another number of it counts where nothing is written so.
+ */
+export function entriesOf(
+  words: readonly Pick<Word, "text" | "folded">[],
+  locale: Locale,
+): Phrase[] {
+  if (words.length > longestPhrase) return [];
+  const found = phrases.whole.get(wholeKey(words)) ?? phrases.roots.get(rootKey(words)) ?? [];
+  const typed = written(words.map(({ text }) => text).join(" "));
+  const same = found.filter((phrase) => phrase.written === typed);
+  const meant = isAccented(typed) && same.length > 0 ? same : found;
+  const rank = (phrase: Phrase) =>
+    (phrase.locale === locale ? 0 : 2) + (phrase.written === typed ? 0 : 1);
+  return meant.toSorted((a, b) => rank(a) - rank(b));
 }
 
 export { longestPhrase, vocabulary };
@@ -208,9 +261,6 @@ export function tagsNear(id: string): string[] {
 
 /** The tags that a text means as a whole: "kids", "pas cher". */
 export function tagsMeaning(text: string, locale: Locale): string[] {
-  const entries = entriesOf(
-    splitWords(text).map(({ folded }) => folded),
-    locale,
-  );
+  const entries = entriesOf(splitWords(text), locale);
   return [...new Set(entries.flatMap((entry) => (entry.kind === "tag" ? [entry.slug] : [])))];
 }

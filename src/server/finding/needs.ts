@@ -89,7 +89,8 @@ export function needOfSpan(
   const isSaying = meaning.kind === "tag" && typed.some(({ word }) => isLittle(word));
   // Of a word that a lexicon knows, the lexicon has the other forms: "footing" is no foot.
   const asTyped = meaning.kind === "tag" ? typed.map((word) => ({ ...word, stems: [] })) : typed;
-  const words = [...(isSaying ? [] : phrase(asTyped)), ...begun(typed), ...named];
+  const isName = meaning.kind === "creator" || meaning.kind === "place";
+  const words = [...(isSaying ? [] : phrase(asTyped)), ...(isName ? [] : begun(typed)), ...named];
   const withWords = (facets: readonly string[]) => ({
     ...need,
     met: anyOf([...facets.map(lexeme), ...words]),
@@ -111,6 +112,8 @@ export function needOfSpan(
       return { ...need, people: meaning.count, ...near(moodOf(meaning.count)) };
     case "slot": {
       const facets = slotFacets(meaning);
+      // On any day at any time is no need.
+      if (facets.length === 0) return null;
       return { ...need, met: anyOf(facets.map(lexeme)), facets };
     }
     case "creator":

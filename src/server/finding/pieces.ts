@@ -10,8 +10,8 @@ export function piecesOf(words: readonly Word[], locale: Locale): Piece[] {
   const pieces: Piece[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + longestPhrase); to > from; to--) {
-      const folded = words.slice(from, to).map((word) => word.folded);
-      for (const entry of entriesOf(folded, locale)) pieces.push({ from, to, entry });
+      for (const entry of entriesOf(words.slice(from, to), locale))
+        pieces.push({ from, to, entry });
     }
   }
   return pieces;

@@ -14,7 +14,8 @@ export type Word = {
 const mostWords = 16;
 const longestWord = 40;
 
-const shape = /@[\p{L}\p{N}._-]+|[\p{L}\p{N}\p{M}]+|[€$£]/gu;
+const shape =
+  /@[\p{L}\p{N}._-]+|\d+(?:[.,\u00a0\u202f]\d+)*|[\p{L}\p{N}\p{M}]+?(?=\d|[^\p{L}\p{N}\p{M}]|$)|[€$£]/gu;
 
 /** The first step: letters and digits, without accents and case; the signs of money stay. */
 export function splitWords(text: string): Word[] {
@@ -23,11 +24,18 @@ export function splitWords(text: string): Word[] {
     if (words.length === mostWords) break;
     const [typed] = match;
     const isHandle = typed.startsWith("@");
-    const folded = isHandle ? typed.slice(1).toLowerCase() : fold(typed) || typed;
+    const folded = isHandle ? typed.slice(1).toLowerCase() : foldWord(typed);
     const end = match.index + typed.length;
     words.push({ text: typed, start: match.index, end, folded: cut(folded), isHandle });
   }
   return words;
+}
+
+function foldWord(typed: string): string {
+  if (!/^\d/.test(typed)) return fold(typed) || typed;
+  // "1,000" and "1.000" are a thousand; the cents of "12.50" do not matter.
+  const isGrouped = /^\d{1,3}(?:[.,\u00a0\u202f]\d{3})+$/.test(typed);
+  return isGrouped ? typed.replace(/\D/g, "") : (typed.split(/\D/)[0] ?? typed);
 }
 
 function cut(word: string): string {

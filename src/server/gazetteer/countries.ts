@@ -49,6 +49,11 @@ function displayNames(language: Language, isShort: boolean): Intl.DisplayNames {
   return new Intl.DisplayNames(displayLocale[language], { type: "region", style });
 }
 
+/** Whether a country is called so, though no table of languages has it. */
+export function isOtherName(code: string, folded: string): boolean {
+  return otherNames[code]?.some((name) => fold(name) === folded) ?? false;
+}
+
 let codes: Map<string, string> | null = null;
 
 /** The code of a country by its name in any of the languages that places are written in. */

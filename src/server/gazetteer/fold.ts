@@ -23,7 +23,8 @@ export function fold(text: string): string {
     .trim();
 }
 
-function withoutAccents(text: string): string {
+/** Lower case and without accents; everything else stays. */
+export function withoutAccents(text: string): string {
   // Most names have none; without this the index takes a fifth longer to build.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();

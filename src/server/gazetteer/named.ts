@@ -1,4 +1,4 @@
-import { countryCode, countryName } from "./countries.ts";
+import { countryCode, countryName, isOtherName } from "./countries.ts";
 import { type Language, languageOf } from "./exonyms.ts";
 import { fold } from "./fold.ts";
 import { at, noPlace, type PlaceIndex } from "./index-file.ts";
@@ -40,7 +40,8 @@ function countriesNamed(text: string, name: string, language: Language): NamedPl
   const code = countryCode(name) ?? countryCode(text);
   // Codes such as "no" and "is" are words as well.
   if (!code || name.length < leastNameLength) return [];
-  const isOwnName = languages.some((each) => fold(countryName(code, each)) === name);
+  const isOwnName =
+    isOtherName(code, name) || languages.some((each) => fold(countryName(code, each)) === name);
   return [
     {
       level: "country",

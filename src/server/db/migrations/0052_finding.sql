@@ -9,6 +9,10 @@ alter table flenjors add column place_words text not null default '';
 alter table flenjors add column is_placed boolean not null default false;
 create index flenjors_not_placed on flenjors (id) where not is_placed;
 
+create function last_name(full_name text) returns text language sql immutable strict parallel safe
+  return fold(reverse(split_part(reverse(full_name), ' ', 1)));
+
+create index users_by_last_name on users (last_name(full_name));
 create index users_by_full_name on users (fold(full_name));
 create index users_by_first_name on users (fold(split_part(full_name, ' ', 1)));
 

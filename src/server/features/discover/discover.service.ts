@@ -4,6 +4,7 @@ import type { ParsedInput } from "../../../contract/endpoints.ts";
 import type { SlotName } from "../../../contract/shared/slots.ts";
 import { type Caller, type Context, fromReplicas, requireViewer } from "../../context.ts";
 import type { Need } from "../../finding/needs.ts";
+import type { Ranked } from "../../finding/rank.ts";
 import type { Moment } from "../../finding/spans/span.ts";
 import type { RawJson } from "../../http/run-endpoint.ts";
 import {
@@ -61,7 +62,7 @@ export async function countCapsules(
   const replicas = fromReplicas(context);
   const window = { limit: mostCounted + 1, offset: 0, after: null };
   const rows = isRanked(asked)
-    ? await findCapsules(replicas, caller, { ...asked, least: window.limit })
+    ? await findCapsules(replicas, caller, asked)
     : await readChoices(choose(replicas, { ...asked, window, language: caller.locale }), (choice) =>
         readIds(replicas.db, choice),
       );
@@ -124,30 +125,38 @@ async function rankedPage(
   { filter, sort, understanding }: Asked & { understanding: Understanding },
   { request, window }: Place,
 ) {
-  const least = (window.after?.depth ?? window.offset) + window.limit;
   const { needs, unmet } = understanding;
-  const ranked = await findCapsules(fromReplicas(context), caller, {
-    understanding,
-    filter,
-    least,
-  });
+  const ranked = await findCapsules(fromReplicas(context), caller, { understanding, filter });
   const start = placeAfter(ranked, window);
   const { rows, meta } = cutPage(ranked.slice(start), request, ({ id }) => {
     const place = ranked.findIndex((one) => one.id === id) + 1;
     return [sort, String(place), id, place];
   });
   const strict = rows.filter(({ meetsAll }) => meetsAll);
-  const missing = new Set(rows.flatMap((row) => row.missing));
-  const inOrder = [...missing].sort((a, b) => a - b).flatMap((need) => needs[need]?.text ?? []);
-  const left_out = [...inOrder, ...unmet];
+  const left_out = leftOut(rows, needs);
   return {
     rows: await readCards(
       context,
       caller,
       rows.map(({ id }) => id),
     ),
-    meta: { ...meta, meeting_all: strict.length, ...(left_out.length > 0 && { left_out }) },
+    meta: {
+      ...meta,
+      meeting_all: strict.length,
+      ...(left_out.length > 0 && { left_out }),
+      ...(unmet.length > 0 && { unmet }),
+    },
   };
+}
+
+/** The parts of a question that most of the relaxed capsules do without; or the first of them. */
+function leftOut(rows: readonly Ranked[], needs: readonly Need[]): string[] {
+  const relaxed = rows.filter(({ meetsAll }) => !meetsAll);
+  const isOftenMissing = (need: number) =>
+    2 * relaxed.filter(({ missing }) => missing.includes(need)).length > relaxed.length;
+  const often = needs.flatMap((_, need) => (isOftenMissing(need) ? [need] : []));
+  const told = often.length > 0 ? often : (relaxed[0]?.missing ?? []);
+  return [...new Set(told.flatMap((need) => needs[need]?.text ?? []))];
 }
 
 /** A list that changed meanwhile goes on behind the last capsule seen, wherever that is now. */
@@ -188,12 +197,22 @@ async function readQuery(context: Context, caller: Caller, query: Query, { creat
   const needs = understanding?.needs ?? [];
   const asksNothing = needs.length === 0 && !understanding?.unmet.length;
   const sort = sortOf(query, wishes, !asksNothing);
-  const filter = sort === "relevant" ? wishes : { ...wishes, ...strictly(needs, wishes) };
+  const filter = sort === "relevant" ? wishes : { ...wishes, ...strictly(understanding, wishes) };
   return { filter, understanding, sort };
 }
 
 /** The needs of a question as a filter, for the orders that do not rank by them. */
-function strictly(needs: readonly Need[], { maxSpend, people }: CapsuleFilter) {
+function strictly(understanding: Understanding | null, { maxSpend, people }: CapsuleFilter) {
+  const { needs = [], asTyped = [] } = understanding ?? {};
+  // Words that nobody has find nothing but what the viewer alone sees.
+  if (needs.length === 0 && asTyped.length > 0) return strictWords(asTyped, { maxSpend, people });
+  return strictWords(needs, { maxSpend, people });
+}
+
+function strictWords(
+  needs: readonly Need[],
+  { maxSpend, people }: Pick<CapsuleFilter, "maxSpend" | "people">,
+) {
   const words = needs.flatMap(({ met }) => (met === null ? [] : [met]));
   const spends = needs.flatMap(({ most }) => (most === null ? [] : [most]));
   const counts = needs.flatMap((need) => (need.people === null ? [] : [need.people]));

@@ -12,6 +12,9 @@ const mostStrict = 200;
 /** And so many of each way to leave something out. */
 const mostRelaxed = 40;
 
+/** Of the facets of one need, so many are read. */
+const mostFacets = 6;
+
 /** Whether the capsule `f` meets the need. */
 function isMet({ met, most, people }: Need): Sql {
   if (met !== null) return sql`f.search @@ ${met}::tsquery`;
@@ -39,7 +42,7 @@ type Wanted = { filter: CapsuleFilter; needs: readonly Need[] };
  * The fourth step: capsules that meet every need, among the newest and the most loved. Where many
  * do, these are enough, and nothing else need be read.
  */
-export function selectStrictNearby(db: Db, { filter, needs }: Wanted): Promise<Candidate[]> {
+export function selectStrictAmongLoved(db: Db, { filter, needs }: Wanted): Promise<Candidate[]> {
   const fits = sql`${isPublic} and ${matches(filter)} and ${allMet(needs)}`;
   const newest = sql`(select f.id from (select * from flenjors f where ${isPublic}
       order by f.created_at desc, f.id desc limit ${literal(walked.newest)}) f where ${fits})`;
@@ -65,7 +68,7 @@ export function selectStrict(db: Db, wanted: Wanted): Promise<Candidate[]> {
 export function selectRelaxed(db: Db, wanted: Wanted): Promise<Candidate[]> {
   const { filter, needs } = wanted;
   const withoutOne = needs.map((left) => needs.filter((need) => need !== left));
-  const facets = needs.flatMap((need) => [...need.facets, ...need.nearFacets]);
+  const facets = needs.flatMap((need) => [...need.facets, ...need.nearFacets].slice(0, mostFacets));
   const worded = needs.filter((need) => need.facets.length === 0);
   const ways = [
     ...(needs.length > 1 ? withoutOne : []).map((others) =>

@@ -1,6 +1,6 @@
 import type { Caller, Context } from "../../context.ts";
 import { alikeInLexicons, type Candidate, correct } from "../../finding/corrections.ts";
-import { vocabulary } from "../../finding/lexicon.ts";
+import { isLittle, vocabulary } from "../../finding/lexicon.ts";
 import type { Word } from "../../finding/words.ts";
 import { fold } from "../../gazetteer/fold.ts";
 import type { KnownWord } from "./finding-words.queries.ts";
@@ -26,7 +26,9 @@ export function correctionsOf(
       .some(({ isOwnName, importance }) => isOwnName && importance >= least);
   return unknown.slice(0, mostCorrected).flatMap(({ word, known }): Correction[] => {
     const at = words.indexOf(word);
-    const [before, after] = [words[at - 1]?.text, words[at + 1]?.text];
+    const neighbour = (one: Word | undefined) =>
+      one && !isLittle(one.folded) ? one.text : undefined;
+    const [before, after] = [neighbour(words[at - 1]), neighbour(words[at + 1])];
     const candidateOf = (each: string): Candidate => ({
       word: each,
       isName: isPlace(each, wellKnownName) || vocabulary.has(fold(each)),
@@ -41,7 +43,7 @@ export function correctionsOf(
       isInUse: known.is_whole,
       isAlone: words.length === 1,
     });
-    return to && fold(to) !== word.folded ? [{ word, to }] : [];
+    return to && fold(to) !== word.folded && !isLittle(fold(to)) ? [{ word, to }] : [];
   });
 }
 

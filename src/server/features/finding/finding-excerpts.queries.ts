@@ -10,7 +10,7 @@ export function selectTexts(db: Db, ids: string[]): Promise<Texts[]> {
         || array(select a.activity_type from activities a where a.experience_id = e.id
           order by a.position, a.id)
         || array(select p.name from places p where p.experience_id = e.id
-          order by p.position, p.id)) part
-      where e.flenjor_id = f.id order by e.position, e.id) as texts
+          order by p.position, p.id)) with ordinality parts (part, number)
+      where e.flenjor_id = f.id order by e.position, e.id, number) as texts
     from flenjors f where f.id = any (${ids}::uuid[])`.executePrepared<Texts>(db);
 }

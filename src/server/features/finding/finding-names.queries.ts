@@ -25,7 +25,7 @@ export type NamedCreator = { id: string; username: string; full_name: string; by
 
 const mostCreators = 20;
 
-/** People with public capsules by username, by whole name or by first name. */
+/** People with public capsules by username, by whole name, by first name or by last name. */
 export function selectCreators(
   db: Db,
   { usernames, names }: { usernames: string[]; names: string[] },
@@ -37,6 +37,9 @@ export function selectCreators(
         where fold(u.full_name) = any (${names}::text[])
       union all (select u.id, u.username, u.full_name, fold(split_part(u.full_name, ' ', 1)), 2 from users u
         where fold(split_part(u.full_name, ' ', 1)) = any (${names}::text[])
+        order by u.flenjors_count desc limit ${literal(mostCreators)})
+      union all (select u.id, u.username, u.full_name, last_name(u.full_name), 3 from users u
+        where last_name(u.full_name) = any (${names}::text[])
         order by u.flenjors_count desc limit ${literal(mostCreators)})`;
   return sql`select found.id, found.username, found.full_name, found.by from (${found}) found
     join users u on u.id = found.id and u.suspended_at is null

@@ -1,9 +1,10 @@
 import type { Caller, Context } from "../../context.ts";
 import { partName, partsNamed } from "../../finding/lands.ts";
-import { entriesOf, isLittle } from "../../finding/lexicon.ts";
+import { entriesOf, isLittleFor, namesOfTag } from "../../finding/lexicon.ts";
 import { jointBefore, type Piece, piecesOf } from "../../finding/pieces.ts";
 import type { Meaning, Span } from "../../finding/spans/span.ts";
 import { splitWords, textOf, type Word } from "../../finding/words.ts";
+import { withoutAccents } from "../../gazetteer/fold.ts";
 import type { NamedPlace } from "../../gazetteer/named.ts";
 import { selectCreators, selectTagsNamed, selectUsedFacets } from "./finding-names.queries.ts";
 
@@ -18,7 +19,7 @@ const longestName = 4;
 /** The places, tags and people that a question names, among those that are in use. */
 export async function namedSpans(context: Context, caller: Caller, asked: Asked): Promise<Span[]> {
   const pieces = piecesOf(asked.words, caller.locale);
-  const runs = runsOf(asked);
+  const runs = runsOf(asked, caller.locale);
   if (runs.length === 0) return [];
   const spans = await Promise.all([
     placeSpans(context, caller, runs, pieces),
@@ -28,16 +29,19 @@ export async function namedSpans(context: Context, caller: Caller, asked: Asked)
   return spans.flat();
 }
 
-function runsOf({ text, words }: Asked): Run[] {
+function runsOf({ text, words }: Asked, locale: Caller["locale"]): Run[] {
+  // "Nice" is a town, and "nice" mostly none.
+  const mayBeName = (word: Word) =>
+    !isLittleFor(word, locale) || words.length === 1 || /^\p{Lu}/u.test(word.text);
   const runs = words.flatMap((_, from) =>
     Array.from({ length: Math.min(longestName, words.length - from) }, (__, more) => {
       const to = from + more + 1;
       return { from, to, typed: textOf(text, words, from, to) };
     }),
   );
-  return runs.filter(({ from, to }) =>
-    words.slice(from, to).some(({ folded }) => !isLittle(folded)),
-  );
+  // No name begins with the rest of an article: "l'île" is no Lille.
+  const isWhole = ({ from }: Run) => (words[from]?.folded.length ?? 0) > 1;
+  return runs.filter((run) => isWhole(run) && words.slice(run.from, run.to).some(mayBeName));
 }
 
 /** A town that no capsule is in is more likely another word: below about half a million people. */
@@ -120,8 +124,7 @@ function landsAt({ from, to, typed }: Run, pieces: readonly Piece[]): string[] {
 
 /** Whether the lexicons know it as something else than a place. */
 function isCommonWord(typed: string, locale: Caller["locale"]): boolean {
-  const folded = splitWords(typed).map((word) => word.folded);
-  return entriesOf(folded, locale).some(({ kind }) => kind !== "land");
+  return entriesOf(splitWords(typed), locale).some(({ kind }) => kind !== "land");
 }
 
 /** Tags by their names, those that people made among them. */
@@ -135,8 +138,13 @@ async function tagSpans({ db }: Context, { words }: Asked, runs: readonly Run[])
   const byName = new Map(tags.map((tag) => [tag.name_slug, tag.slug]));
   return runs.flatMap((run): Span[] => {
     const slug = byName.get(slugOf(run));
-    return slug ? [{ ...run, meaning: { kind: "tag", slugs: [slug] } }] : [];
+    if (!slug) return [];
+    return [{ ...run, meaning: { kind: "tag", slugs: [slug] }, isMade: !isCurated(slug) }];
   });
+}
+
+function isCurated(slug: string): boolean {
+  return namesOfTag(slug).length > 0;
 }
 
 /** People, by "@ana", "by Ana", their whole name or their first. */
@@ -162,12 +170,13 @@ async function creatorSpans(
     if (!first) return [];
     const name = found.length === 1 ? first.full_name : run.typed;
     const ids = [...new Set(found.map(({ id }) => id))];
-    const from = jointBefore(pieces, "by", run.from) ?? run.from;
-    return [{ from, to: run.to, meaning: { kind: "creator", name, ids } }];
+    const by = jointBefore(pieces, "by", run.from);
+    const isMade = by === null && !run.typed.startsWith("@");
+    return [{ from: by ?? run.from, to: run.to, meaning: { kind: "creator", name, ids }, isMade }];
   });
 }
 
 /** As the database folds names: punctuation stays. */
 function foldedName(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return withoutAccents(text);
 }

@@ -17,6 +17,11 @@ export async function storePlacing(
       is_placed = true where id = ${capsuleId}::uuid`.executePrepared(db);
 }
 
+export async function storeUnplaced(db: Db, capsuleId: string): Promise<void> {
+  await sql`update flenjors set is_placed = false
+    where id = ${capsuleId}::uuid and is_placed`.executePrepared(db);
+}
+
 /** Some that are not placed yet, locked; those that somebody is changing come later. */
 export async function lockUnplaced(db: Db, most: number): Promise<string[]> {
   const rows = await sql`select id from flenjors where not is_placed limit ${most}

@@ -8,21 +8,19 @@ import {
   refreshDocument,
   selectPlaces,
   storePlacing,
+  storeUnplaced,
 } from "./finding-places.queries.ts";
 
 /**
  * Finds out where a capsule's places lie, before its document is written. While the gazetteer is
  * not there the capsule stays unplaced, and `placeTheRest` comes to it.
  */
-export async function placeCapsule(
-  { db, gazetteer }: Context,
-  capsuleId: string,
-): Promise<boolean> {
+export async function placeCapsule({ db, gazetteer }: Context, capsuleId: string): Promise<void> {
   const places = await selectPlaces(db, capsuleId);
   const located: { place: WrittenPlace; location: Location }[] = [];
   for (const place of places) {
     const location = gazetteer.locate(place);
-    if (!location) return false;
+    if (!location) return storeUnplaced(db, capsuleId);
     located.push({ place, location });
   }
   const facets = located.flatMap(({ place, location }) => placeFacets(place, location));
@@ -31,7 +29,6 @@ export async function placeCapsule(
     facets: [...new Set(facets)],
     words: [...new Set(names)].join(" "),
   });
-  return true;
 }
 
 const perBatch = 20;

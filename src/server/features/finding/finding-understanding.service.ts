@@ -1,5 +1,5 @@
 import type { Caller, Context } from "../../context.ts";
-import { formsOf, isLittle } from "../../finding/lexicon.ts";
+import { formsOf, isLittle, isLittleFor } from "../../finding/lexicon.ts";
 import { type Need, needOfSpan, needOfWord, type PlainWord } from "../../finding/needs.ts";
 import { lexiconSpans } from "../../finding/spans/lexicon-spans.ts";
 import {
@@ -56,6 +56,9 @@ export async function understand(
   return { ...second.understanding, corrected, asTyped: first.understanding.asTyped };
 }
 
+/** A question of more parts costs no more. */
+const mostNeeds = 8;
+
 type Reading = { understanding: Understanding; words: Word[]; unknown: UnknownWord[] };
 
 async function read(context: Context, caller: Caller, question: Question): Promise<Reading> {
@@ -66,11 +69,12 @@ async function read(context: Context, caller: Caller, question: Question): Promi
   const spans = all.filter(({ from }) => !unwanted.has(from));
   const isFree = (at: number) =>
     !unwanted.has(at) && !spans.some(({ from, to }) => at >= from && at < to);
-  const telling = words.filter(({ folded }) => /[\p{L}\p{N}]/u.test(folded) && !isLittle(folded));
+  const telling = tellingWords(words, caller.locale);
   const rest = telling.filter((word) => isFree(words.indexOf(word)));
   const known = await knownWords(context, telling);
   const knowing = new Map(rest.map((word) => [word, known.get(word.folded)]));
-  const isKnown = (word: Word) => knowing.get(word)?.is_whole || knowing.get(word)?.is_begun;
+  const isKnown = (word: Word) =>
+    knowing.get(word)?.is_whole || (knowing.get(word)?.is_begun && word.folded.length > 1);
   const plain = (word: Word) => plainWord(word, known, word === words.at(-1));
   const textBetween = ({ from, to }: Span) => textOf(text, words, from, to);
   const parts = [
@@ -88,7 +92,7 @@ async function read(context: Context, caller: Caller, question: Question): Promi
       one && !one.is_exact && !one.is_begun ? [{ word, known: one }] : [],
     ),
     understanding: {
-      needs: parts.flatMap(({ need }) => need ?? []),
+      needs: parts.flatMap(({ need }) => need ?? []).slice(0, mostNeeds),
       spans: spans.map((span) => ({ text: textBetween(span), meaning: span.meaning })),
       corrected: [],
       asTyped: rest.every(isKnown) ? [] : telling.map((word) => needOfWord(plain(word))),
@@ -96,11 +100,18 @@ async function read(context: Context, caller: Caller, question: Question): Promi
       terms: [
         ...new Set([
           ...telling.flatMap((word) => [word.folded, ...plain(word).stems]),
-          ...spans.flatMap(({ things = [] }) => things.flatMap(formsOf).flat()),
+          ...spans.flatMap(({ things = [] }) => things.flatMap(singleForms)),
         ]),
       ].filter((term) => !isLittle(term)),
     },
   };
+}
+
+/** The words that say something; of a question that has none of these, all. */
+function tellingWords(words: readonly Word[], locale: Caller["locale"]): Word[] {
+  const lettered = words.filter(({ folded }) => /[\p{L}\p{N}]/u.test(folded));
+  const telling = lettered.filter((word) => !isLittleFor(word, locale));
+  return telling.length > 0 ? telling : lettered.slice(0, 1);
 }
 
 /** Everything that is understood: by the lexicons, and by the names that are in use. */
@@ -130,6 +141,13 @@ function plainWords(words: readonly Word[], plain: readonly string[]): Set<numbe
     parts.filter((part) => isAt(part, from)).flatMap((part) => part.map((__, at) => from + at)),
   );
   return new Set(taken);
+}
+
+/** Of "hot chocolate", "hot" alone says nothing. */
+function singleForms(id: string): string[] {
+  return formsOf(id)
+    .filter((words) => words.length === 1)
+    .flat();
 }
 
 async function knownWords(

@@ -9,24 +9,26 @@ import {
   selectPrivate,
   selectRelaxed,
   selectStrict,
-  selectStrictNearby,
+  selectStrictAmongLoved,
 } from "./finding-candidates.queries.ts";
 import type { Understanding } from "./finding-understanding.service.ts";
 
 type Wanted = {
   understanding: Pick<Understanding, "needs" | "asTyped">;
   filter: CapsuleFilter;
-  least: number;
 };
+
+/** So many that meet everything are enough; the same for every page, so that pages fit together. */
+const enough = 60;
 
 /** Strict candidates → relaxed candidates → rank. Relaxed only where too few meet everything. */
 export async function findCapsules(
   { db }: Context,
   { locale }: Caller,
-  { understanding: { needs, asTyped }, filter, least }: Wanted,
+  { understanding: { needs, asTyped }, filter }: Wanted,
 ): Promise<Ranked[]> {
   const own = asTyped.length > 0 ? await selectPrivate(db, { filter, needs: asTyped }) : [];
-  const found = needs.length > 0 ? await selectAll(db, { filter, needs, least }) : [];
+  const found = needs.length > 0 ? await selectAll(db, { filter, needs }) : [];
   const ownIds = new Set(own.map(({ id }) => id));
   return [
     ...rank(own, asTyped, { language: locale }),
@@ -34,15 +36,15 @@ export async function findCapsules(
   ];
 }
 
-type Limits = { filter: CapsuleFilter; needs: readonly Need[]; least: number };
+type Asked = { filter: CapsuleFilter; needs: readonly Need[] };
 
 /** Each step only where those before have not found enough. */
-async function selectAll(db: Context["db"], { least, ...wanted }: Limits): Promise<Candidate[]> {
+async function selectAll(db: Context["db"], wanted: Asked): Promise<Candidate[]> {
   const found = new Map<string, Candidate>();
-  for (const select of [selectStrictNearby, selectStrict, selectRelaxed]) {
+  for (const select of [selectStrictAmongLoved, selectStrict, selectRelaxed]) {
     for (const candidate of await select(db, wanted)) found.set(candidate.id, candidate);
     const meeting = [...found.values()].filter(({ met }) => met.every(Boolean));
-    if (meeting.length >= least) break;
+    if (meeting.length >= enough) break;
   }
   return [...found.values()];
 }

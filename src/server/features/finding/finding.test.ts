@@ -137,7 +137,7 @@ describe("R-FIND-02 words are understood", () => {
     const { meta } = await find("sunday evening in lisbon", { plain: "Sunday evening" });
     expect(meta.understood).toEqual([{ text: "lisbon", kind: "place", name: "Lisbon" }]);
     // No capsule says these words.
-    expect(meta.left_out).toEqual(["sunday", "evening"]);
+    expect(meta.unmet).toEqual(["sunday", "evening"]);
   });
 
   test("R-FIND-02 whoever blocked somebody does not find them by name", async () => {
@@ -169,8 +169,16 @@ describe("R-FIND-03 strict first, then relaxed", () => {
     expect((await find("xqzvbn wplkjt")).titles).toEqual([]);
     const { strict, meta } = await find("ginjinha xqzvbn");
     expect(strict).toEqual([fado]);
-    expect(meta.left_out).toEqual(["xqzvbn"]);
+    expect(meta.unmet).toEqual(["xqzvbn"]);
   });
+
+  test.each(["newest", "popular"] as const)(
+    "R-FIND-03 nonsense finds nothing in the order %s either",
+    async (sort) => {
+      const query = { search: "xqzvbn", sort };
+      expect((await site.call("GET /flenjors", { query })).body.data.flenjors).toEqual([]);
+    },
+  );
 
   test("R-FIND-03 the pages go on where the last ended", async () => {
     const query = { search: "lisbon friday music", page_limit: 1 };
@@ -224,6 +232,15 @@ test("R-CAPS-09 the words, places and people of a private capsule are understood
   expect((await find("by carla")).meta.understood).toEqual([]);
   const own = await site.call("GET /flenjors", { query: { search: "zephyrhunt" } }, carla);
   expect(own.body.data.flenjors[0]).toMatchObject({ title: "Zephyrhunt" });
+});
+
+test("nobody takes over a question by their name or by a tag", async () => {
+  const taker = await createMember(site, { full_name: "Lisbon Sunday" });
+  await make(taker, { title: "Buy here", tags: ["sunday evening in lisbon"] });
+  const { titles, meta } = await find("sunday evening in lisbon");
+  expect(titles[0]).toBe(fado);
+  expect(meta.understood.map(({ kind }: { kind: string }) => kind)).toEqual(["slot", "place"]);
+  expect((await find("by lisbon sunday")).titles).toEqual(["Buy here"]);
 });
 
 test("a question of 200 characters of anything is answered", async () => {

@@ -1,5 +1,5 @@
 import type { Locale } from "../../../i18n/locales.ts";
-import { tagsOfTheme } from "../lexicon.ts";
+import { isLittleFor, tagsOfTheme } from "../lexicon.ts";
 import { type Piece, piecesOf } from "../pieces.ts";
 import type { Word } from "../words.ts";
 import { peopleSpans, spendSpans } from "./number-spans.ts";
@@ -13,16 +13,24 @@ export function lexiconSpans(
 ): Span[] {
   const pieces = piecesOf(words, asked.locale);
   return [
-    ...pieces.flatMap((piece) => spanOf(piece) ?? []),
+    ...pieces
+      .filter((piece) => !isLittlePiece(piece, words, asked.locale))
+      .flatMap((piece) => spanOf(piece, asked.locale) ?? []),
     ...slotSpans(words, pieces, asked),
     ...spendSpans(words, pieces),
     ...peopleSpans(words, pieces),
   ];
 }
 
-function spanOf({ from, to, entry }: Piece): Span | null {
+/** French "pour" is no English rain. */
+function isLittlePiece({ from, to }: Piece, words: readonly Word[], locale: Locale): boolean {
+  const [only, ...others] = words.slice(from, to);
+  return only !== undefined && others.length === 0 && isLittleFor(only, locale);
+}
+
+function spanOf({ from, to, entry }: Piece, locale: Locale): Span | null {
   const meaning = meaningOf(entry);
-  return meaning && { from, to, meaning };
+  return meaning && { from, to, meaning, isForeign: entry.locale !== locale };
 }
 
 function meaningOf(entry: Piece["entry"]): Meaning | null {

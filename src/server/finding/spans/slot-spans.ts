@@ -53,7 +53,11 @@ function isJoined(words: readonly Word[], from: number, to: number): boolean {
 }
 
 function slotOf(run: readonly SlotPart[]): Span | null {
-  const kept = run.filter(({ needs }) => !needs || run.some((part) => part[needs].length > 0));
+  const kept = run.filter((part, at) => {
+    // "sun morning" is a day, and "midnight sun" is none.
+    const beside = part.needs === "times" ? run.slice(at + 1) : run;
+    return !part.needs || beside.some((other) => other[part.needs ?? "days"].length > 0);
+  });
   const [first] = kept;
   const last = kept.at(-1);
   if (!first || !last) return null;
@@ -63,10 +67,13 @@ function slotOf(run: readonly SlotPart[]): Span | null {
 }
 
 function slotFromNow(asked: FromNow, { day, time }: Moment) {
-  const days = [asked.startsWith("tomorrow") ? dayAfter(day) : day];
+  const next = dayAfter(day);
+  const isLater = asked === "day after tomorrow";
+  const days = [isLater ? dayAfter(next) : asked.startsWith("tomorrow") ? next : day];
   const times: Record<FromNow, TimeOfDay[]> = {
     today: [],
     tomorrow: [],
+    "day after tomorrow": [],
     tonight: ["evening", "midnight"],
     "late tonight": ["midnight"],
     "this morning": ["morning"],

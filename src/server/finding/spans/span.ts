@@ -32,6 +32,13 @@ export type Span = {
   meaning: Meaning;
   /** The things that the same words name besides: "piscine" is a mood and a pool. */
   things?: string[];
+  /** Only another language than the reader's says so. */
+  isForeign?: boolean;
+  /**
+   * Anybody can choose it, as their name or as a tag: it counts only for words that mean nothing
+   * else.
+   */
+  isMade?: boolean;
 };
 
 /** The day and the time of day where the question is asked. */
@@ -49,12 +56,23 @@ const kinds: Meaning["kind"][] = [
   "words",
 ];
 
-/** Of spans that overlap, the longest; of equals, the most certain kind. */
+/**
+ * Of spans that overlap, the longest; of equals, one of the reader's language, then the most certain
+ * kind.
+ */
 export function chooseSpans(candidates: readonly Span[]): Span[] {
   const certain = candidates.toSorted(
-    (a, b) => kinds.indexOf(a.meaning.kind) - kinds.indexOf(b.meaning.kind),
+    (a, b) =>
+      Number(a.isForeign ?? false) - Number(b.isForeign ?? false) ||
+      kinds.indexOf(a.meaning.kind) - kinds.indexOf(b.meaning.kind),
   );
-  return longestFirst(certain).map((span) => ({ ...span, things: thingsAt(candidates, span) }));
+  const meant = longestFirst(certain.filter(({ isMade }) => !isMade));
+  const isFree = (span: Span) =>
+    meant.every((other) => span.to <= other.from || span.from >= other.to);
+  const made = longestFirst(certain.filter((span) => span.isMade && isFree(span)));
+  return [...meant, ...made]
+    .sort((a, b) => a.from - b.from)
+    .map((span) => ({ ...span, things: thingsAt(candidates, span) }));
 }
 
 function thingsAt(candidates: readonly Span[], { from, to }: Span): string[] {

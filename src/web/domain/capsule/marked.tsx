@@ -5,6 +5,11 @@ export function fold(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
+/** Short words fit whole or with one more letter: "vin" is no beginning of "vingt". */
+function fits(word: string, term: string): boolean {
+  return word.startsWith(term) && (term.length > 3 || word.length <= term.length + 1);
+}
+
 type MarkedProps = {
   text: string;
   /** Beginnings of the words to mark, in lower case and without accents. */
@@ -16,8 +21,8 @@ export function Marked({ text, terms }: MarkedProps) {
   const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u);
   return pieces.map((piece, index) => {
     const isWord = index % 2 === 1;
-    const fits = isWord && terms.some((term) => fold(piece).startsWith(term));
+    const isMarked = isWord && terms.some((term) => fits(fold(piece), term));
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never move
-    return fits ? <mark key={index}>{piece}</mark> : <Fragment key={index}>{piece}</Fragment>;
+    return isMarked ? <mark key={index}>{piece}</mark> : <Fragment key={index}>{piece}</Fragment>;
   });
 }

@@ -70,7 +70,9 @@ function Feed({ query, nothingWithinKm }: FeedProps) {
   if (capsules.length === 0 && km !== null) {
     return <Feed query={beyondNearQuery(filters)} nothingWithinKm={km} />;
   }
-  const howRead = <HowRead understood={read?.understood} corrected={read?.corrected} />;
+  const howRead = (
+    <HowRead understood={read?.understood} corrected={read?.corrected} unmet={read?.unmet} />
+  );
   if (capsules.length === 0) {
     return withMap(
       <>
