@@ -34,7 +34,7 @@ export const insertCapsules = `insert into flenjors (id, creator_id, title, desc
       'country', country, 'lat', lat, 'long', long) end,
     ll_to_earth(lat, long),
     (${document("'plain'")}) || (${document("('plain_' || locale)::regconfig")})
-      || array_to_tsvector(array(select distinct facet from ${facets} own (facet))),
+      || array_to_tsvector(array(select distinct '#' || facet from ${facets} own (facet))),
     created_at, created_at
   from (select *, locale as language from bench_capsules) f`;
 

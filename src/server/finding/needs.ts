@@ -79,7 +79,7 @@ const nothing = {
 const nearlyFree = 30;
 
 export function needOfSpan(
-  { meaning, things = [] }: Span,
+  { meaning, things = [], tags = [] }: Span,
   text: string,
   typed: readonly PlainWord[],
 ): Need | null {
@@ -93,12 +93,12 @@ export function needOfSpan(
   const words = [...(isSaying ? [] : phrase(asTyped)), ...(isName ? [] : begun(typed)), ...named];
   const withWords = (facets: readonly string[]) => ({
     ...need,
-    met: anyOf([...facets.map(lexeme), ...words]),
+    met: anyOf([...facets.map(facetLexeme), ...words]),
     facets: [...facets],
     closest: anyOf(words),
   });
   const near = (facets: string[], others: readonly string[] = []) => ({
-    nearly: anyOf([...facets.map(lexeme), ...others]),
+    nearly: anyOf([...facets.map(facetLexeme), ...others]),
     nearFacets: facets,
   });
   switch (meaning.kind) {
@@ -114,16 +114,16 @@ export function needOfSpan(
       const facets = slotFacets(meaning);
       // On any day at any time is no need.
       if (facets.length === 0) return null;
-      return { ...need, met: anyOf(facets.map(lexeme)), facets };
+      return { ...need, met: anyOf(facets.map(facetLexeme)), facets };
     }
     case "creator":
       return withWords(meaning.ids.map((id) => `by:${id}`));
     case "place": {
       // A text that only mentions a place is near to it, unless the word has another meaning.
-      const isOnlyPlace = meaning.isUsed && things.length === 0;
+      const isOnlyPlace = meaning.isUsed && things.length + tags.length === 0;
       return {
-        ...withWords(meaning.facets),
-        ...(isOnlyPlace && { met: anyOf(meaning.facets.map(lexeme)) }),
+        ...withWords([...meaning.facets, ...tags.map((slug) => `tag:${slug}`)]),
+        ...(isOnlyPlace && { met: anyOf(meaning.facets.map(facetLexeme)) }),
         ...near(meaning.wider, words),
       };
     }
@@ -162,7 +162,12 @@ function slotFacets({ days, times }: Pick<Meaning & { kind: "slot" }, "days" | "
   return days.flatMap((day) => times.map((time) => `slot:${day}-${time}`));
 }
 
-/** A word or a facet in a tsquery. */
+/** A facet in a tsquery, behind a sign that no word begins with. */
+function facetLexeme(facet: string): string {
+  return lexeme(`#${facet}`);
+}
+
+/** A word in a tsquery. */
 function lexeme(text: string): string {
   return `'${text.replaceAll("\\", "").replaceAll("'", "''")}'`;
 }

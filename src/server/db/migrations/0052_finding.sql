@@ -30,7 +30,8 @@ create function facets_of(target uuid) returns text[] language sql stable as $$
     ) facets (facet) where f.id = target order by facet)
 $$;
 
--- Whole words and their stems, the title's first, and the facets.
+-- Whole words and their stems, the title's first, and the facets, each behind a sign that no word
+-- begins with. A document can hold only so much, so that of endless texts the beginning counts.
 create function document_of(target uuid) returns tsvector language sql stable as $$
   with
     texts as (
@@ -50,14 +51,14 @@ create function document_of(target uuid) returns tsvector language sql stable as
     ),
     written as (
       select number, setweight(to_tsvector(config, title), 'A')
-        || setweight(to_tsvector(config, concat_ws(' ', tags, spots, place_words)), 'B')
-        || setweight(to_tsvector(config, concat_ws(' ', description, titles, doings)), 'C')
-        || setweight(to_tsvector(config, concat_ws(' ', descriptions, addresses)), 'D') as words
+        || setweight(to_tsvector(config, left(concat_ws(' ', tags, spots, place_words), 50000)), 'B')
+        || setweight(to_tsvector(config, left(concat_ws(' ', description, titles, doings), 60000)), 'C')
+        || setweight(to_tsvector(config, left(concat_ws(' ', descriptions, addresses), 90000)), 'D') as words
       from texts cross join lateral (values (1, 'plain'::regconfig), (2, stems::regconfig))
         configs (number, config)
     )
   select (select words from written where number = 1) || (select words from written where number = 2)
-    || array_to_tsvector(facets_of(target))
+    || array_to_tsvector(array(select '#' || facet from unnest(facets_of(target)) facet))
 $$;
 
 create or replace function refresh_flenjor(target uuid) returns void language sql as $$
@@ -100,7 +101,7 @@ create or replace function refresh_flenjor(target uuid) returns void language sq
 $$;
 
 create or replace function flenjor_text(target uuid) returns text language sql stable as $$
-  select concat_ws(' ', f.title, f.description, f.place_words,
+  select left(concat_ws(' ', f.title, f.description, f.place_words,
     (select string_agg(concat_ws(' ', t.name_en, t.name_fr, t.name_pt), ' ')
       from flenjor_tags ft join tags t on t.id = ft.tag_id where ft.flenjor_id = f.id),
     (select string_agg(concat_ws(' ', e.title, e.description), ' ')
@@ -108,11 +109,12 @@ create or replace function flenjor_text(target uuid) returns text language sql s
     (select string_agg(a.activity_type, ' ')
       from experiences e join activities a on a.experience_id = e.id where e.flenjor_id = f.id),
     (select string_agg(concat_ws(' ', p.name, p.address, p.city, p.state, p.country), ' ')
-      from experiences e join places p on p.experience_id = e.id where e.flenjor_id = f.id))
+      from experiences e join places p on p.experience_id = e.id where e.flenjor_id = f.id)), 200000)
   from flenjors f where f.id = target
 $$;
 
--- A facet is no word.
+-- A facet is no word. Of one capsule at most a thousand words are offered as corrections, because
+-- each has to be given to another capsule when this one goes.
 create or replace function store_search_words(target uuid) returns void language sql as $$
   insert into search_words (word, shown, holder)
     select distinct on (word) word, shown, target from (
@@ -124,7 +126,7 @@ create or replace function store_search_words(target uuid) returns void language
     ) words (word, shown)
     where not exists (select from search_words known where known.word = words.word
       and (known.shown is not null or words.shown is null))
-    order by word, shown desc nulls last
+    order by word, shown desc nulls last limit 1000
     on conflict (word) do update set shown = excluded.shown, holder = excluded.holder
       where search_words.shown is null
 $$;

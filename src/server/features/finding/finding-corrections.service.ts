@@ -3,7 +3,7 @@ import { alikeInLexicons, type Candidate, correct } from "../../finding/correcti
 import { isLittle, vocabulary } from "../../finding/lexicon.ts";
 import type { Word } from "../../finding/words.ts";
 import { fold } from "../../gazetteer/fold.ts";
-import type { KnownWord } from "./finding-words.queries.ts";
+import { type KnownWord, selectAlike } from "./finding-words.queries.ts";
 
 /** A word that no text has as it was typed. */
 export type UnknownWord = { word: Word; known: KnownWord };
@@ -15,16 +15,18 @@ const mostCorrected = 4;
 const wellKnownName = 112;
 
 /** For each word that nobody uses, the one that was probably meant. */
-export function correctionsOf(
-  { gazetteer }: Context,
+export async function correctionsOf(
+  { db, gazetteer }: Context,
   { locale }: Caller,
   { words, unknown }: { words: readonly Word[]; unknown: readonly UnknownWord[] },
-): Correction[] {
+): Promise<Correction[]> {
+  const few = unknown.slice(0, mostCorrected);
+  const alike = await selectAlike(db, [...new Set(few.map(({ word }) => word.folded))]);
   const isPlace = (name: string, least = 0) =>
     gazetteer
       .named(name, locale)
       .some(({ isOwnName, importance }) => isOwnName && importance >= least);
-  return unknown.slice(0, mostCorrected).flatMap(({ word, known }): Correction[] => {
+  return few.flatMap(({ word, known }): Correction[] => {
     const at = words.indexOf(word);
     const neighbour = (one: Word | undefined) =>
       one && !isLittle(one.folded) ? one.text : undefined;
@@ -37,7 +39,10 @@ export function correctionsOf(
         (before !== undefined && isPlace(`${before} ${each}`)) ||
         (after !== undefined && isPlace(`${each} ${after}`)),
     });
-    const candidates = new Set([...known.alike, ...alikeInLexicons(word.folded)]);
+    const candidates = new Set([
+      ...(alike.get(word.folded) ?? []),
+      ...alikeInLexicons(word.folded),
+    ]);
     const to = correct(word.folded, [...candidates].map(candidateOf), {
       // A form of a word that is in use is right unless a name is very close.
       isInUse: known.is_whole,

@@ -1,7 +1,7 @@
 import type { Caller, Context } from "../../context.ts";
 import { partName, partsNamed } from "../../finding/lands.ts";
 import { entriesOf, isLittleFor, namesOfTag } from "../../finding/lexicon.ts";
-import { jointBefore, type Piece, piecesOf } from "../../finding/pieces.ts";
+import { isJoint, jointBefore, type Piece, piecesOf } from "../../finding/pieces.ts";
 import type { Meaning, Span } from "../../finding/spans/span.ts";
 import { splitWords, textOf, type Word } from "../../finding/words.ts";
 import { withoutAccents } from "../../gazetteer/fold.ts";
@@ -58,10 +58,13 @@ async function placeSpans(
 ): Promise<Span[]> {
   const readings = runs.map((run) => {
     const isWord = isCommonWord(run.typed, locale);
+    const isInPlace = pieces.some((piece) => piece.to === run.from && isJoint(piece, "in"));
     const named = gazetteer
       .named(run.typed, locale)
       // "Island" is Iceland in German, and Perth is called "Part" somewhere.
-      .filter(({ isOwnName }) => isOwnName || (!isWord && run.typed.length >= leastForeign));
+      .filter(({ isOwnName }) => isOwnName || (!isWord && run.typed.length >= leastForeign))
+      // There is a town called Beach. It is meant in "a day in Beach" alone.
+      .filter(({ level }) => !isWord || isInPlace || level !== "town");
     return { run, isWord, named, lands: landsAt(run, pieces) };
   });
   const ids = readings.flatMap(({ named, lands }) => [...named.map(({ id }) => id), ...lands]);

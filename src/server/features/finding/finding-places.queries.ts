@@ -22,11 +22,11 @@ export async function storeUnplaced(db: Db, capsuleId: string): Promise<void> {
     where id = ${capsuleId}::uuid and is_placed`.executePrepared(db);
 }
 
-/** Some that are not placed yet, locked; those that somebody is changing come later. */
-export async function lockUnplaced(db: Db, most: number): Promise<string[]> {
-  const rows = await sql`select id from flenjors where not is_placed limit ${most}
+/** One that is not placed yet; those that somebody is changing come later. */
+export async function findUnplaced(db: Db): Promise<string | undefined> {
+  const [row] = await sql`select id from flenjors where not is_placed limit 1
     for no key update skip locked`.execute<{ id: string }>(db);
-  return rows.map(({ id }) => id);
+  return row?.id;
 }
 
 /** Writes anew all that search knows of a capsule, which itself does not change by that. */

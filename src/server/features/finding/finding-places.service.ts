@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { placeFacets } from "../../finding/lands.ts";
 import type { Location, WrittenPlace } from "../../gazetteer/locate.ts";
 import {
-  lockUnplaced,
+  findUnplaced,
   refreshDocument,
   selectPlaces,
   storePlacing,
@@ -31,22 +31,26 @@ export async function placeCapsule({ db, gazetteer }: Context, capsuleId: string
   });
 }
 
-const perBatch = 20;
-const betweenBatchesMs = 50;
+const betweenMs = 5;
 
-/** Capsules from before they were placed, a few at a time, so that the site goes on meanwhile. */
+/** Capsules from before they were placed, one after another, so that the site goes on meanwhile. */
 export async function placeTheRest(context: Context, signal?: AbortSignal): Promise<void> {
   await context.gazetteer.ready();
-  while (!signal?.aborted && (await placeSome(context)) > 0) await pause(betweenBatchesMs);
+  while (!signal?.aborted && (await placeNext(context))) await pause(betweenMs);
 }
 
-function placeSome(context: Context): Promise<number> {
-  return inTransaction(context, async (inside) => {
-    const ids = await lockUnplaced(inside.db, perBatch);
-    for (const id of ids) {
+/** False where none is left. One that cannot be placed is left as it is, or it would be next for ever. */
+async function placeNext(context: Context): Promise<boolean> {
+  const id = await inTransaction(context, ({ db }) => findUnplaced(db));
+  if (!id) return false;
+  try {
+    await inTransaction(context, async (inside) => {
       await placeCapsule(inside, id);
       await refreshDocument(inside.db, id);
-    }
-    return ids.length;
-  });
+    });
+  } catch (error) {
+    context.log.error({ err: error, id }, "a capsule's places could not be found out");
+    await storePlacing(context.db, id, { facets: [], words: "" });
+  }
+  return true;
 }

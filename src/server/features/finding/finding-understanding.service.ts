@@ -48,7 +48,7 @@ export async function understand(
 ): Promise<Understanding> {
   const first = await read(context, caller, question);
   if (question.isAsTyped) return first.understanding;
-  const corrections = correctionsOf(context, caller, first);
+  const corrections = await correctionsOf(context, caller, first);
   if (corrections.length === 0) return first.understanding;
   const text = withCorrections(question.text, corrections);
   const second = await read(context, caller, { ...question, text });

@@ -12,11 +12,7 @@ export type KnownWord = {
   is_whole: boolean;
   /** Some text has a longer one that begins so. */
   is_begun: boolean;
-  /** Words in use that look alike, as people write them; only where no text has it, or begins so. */
-  alike: string[];
 };
-
-const mostAlike = 16;
 
 export function selectKnownWords(db: Db, words: string[]): Promise<KnownWord[]> {
   return sql`with given as (
@@ -28,11 +24,20 @@ export function selectKnownWords(db: Db, words: string[]): Promise<KnownWord[]> 
           where s.word >= given.word and s.word < given.word || chr(1114111) limit 1) as is_begun
       from given
     )
-    select word, stems, is_exact, is_exact or has_stem as is_whole, is_begun,
-      case when is_exact or is_begun then '{}' else array(
-        select shown from search_words s where shown is not null and s.word = any (slips_of(known.word))
-        union select shown from (select shown from search_words s
-          where s.word % known.word and shown is not null
-          order by similarity(s.word, known.word) desc, s.word limit ${literal(mostAlike)}) alike) end as alike
+    select word, stems, is_exact, is_exact or has_stem as is_whole, is_begun
     from known`.executePrepared<KnownWord>(db);
+}
+
+const mostAlike = 16;
+
+/** Words in use that look like these, as people write them. */
+export async function selectAlike(db: Db, words: string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
+  const rows = await sql`select given as word, array(
+        select shown from search_words s where shown is not null and s.word = any (slips_of(given))
+        union select shown from (select shown from search_words s
+          where s.word % given and shown is not null
+          order by similarity(s.word, given) desc, s.word limit ${literal(mostAlike)}) alike) as alike
+      from unnest(${words}::text[]) given`.executePrepared<{ word: string; alike: string[] }>(db);
+  return new Map(rows.map(({ word, alike }) => [word, alike]));
 }

@@ -243,6 +243,34 @@ test("nobody takes over a question by their name or by a tag", async () => {
   expect((await find("by lisbon sunday")).titles).toEqual(["Buy here"]);
 });
 
+test("a town that is called like a mood is meant only where it stands as a place", async () => {
+  const beach = {
+    ...alfama,
+    city: "Beach",
+    state: "North Dakota",
+    country: "United States",
+    lat: 46.918,
+    long: -104.004,
+  };
+  const title = "Prairie";
+  await make(bruno, { title, tags: [], experiences: [newExperience({ places: [beach] })] });
+  expect((await find("beach")).meta.understood[0]).toMatchObject({ kind: "tag", name: "Beach" });
+  const { strict, meta } = await find("a day in Beach");
+  expect(meta.understood[0]).toMatchObject({ kind: "place", name: "Beach" });
+  expect(strict).toContain(title);
+});
+
+test("a capsule of endless texts is published, and found by its beginning", async () => {
+  const words = (count: number) =>
+    Array.from({ length: count }, () => Math.random().toString(36).slice(2, 8)).join(" ");
+  const places = Array.from({ length: 5 }, () => ({ ...alfama, address: words(70).slice(0, 499) }));
+  const experiences = Array.from({ length: 50 }, () =>
+    newExperience({ description: words(900).slice(0, 4999), places }),
+  );
+  await make(ana, { title: "Endless quokkas", experiences });
+  expect((await find("endless quokkas")).titles[0]).toBe("Endless quokkas");
+}, 60_000);
+
 test("a question of 200 characters of anything is answered", async () => {
   for (const text of [
     "a".repeat(200),

@@ -32,6 +32,8 @@ export type Span = {
   meaning: Meaning;
   /** The things that the same words name besides: "piscine" is a mood and a pool. */
   things?: string[];
+  /** The tags that the same words mean besides: "Praia" is a town and a beach. */
+  tags?: string[];
   /** Only another language than the reader's says so. */
   isForeign?: boolean;
   /**
@@ -72,12 +74,17 @@ export function chooseSpans(candidates: readonly Span[]): Span[] {
   const made = longestFirst(certain.filter((span) => span.isMade && isFree(span)));
   return [...meant, ...made]
     .sort((a, b) => a.from - b.from)
-    .map((span) => ({ ...span, things: thingsAt(candidates, span) }));
+    .map((span) => ({ ...span, ...alsoAt(candidates, span) }));
 }
 
-function thingsAt(candidates: readonly Span[], { from, to }: Span): string[] {
-  const same = candidates.filter((other) => other.from === from && other.to === to);
-  return [...new Set(same.flatMap(({ meaning }) => (meaning.kind === "words" ? meaning.id : [])))];
+function alsoAt(candidates: readonly Span[], { from, to, meaning: chosen }: Span) {
+  const others = candidates.filter((other) => other.from === from && other.to === to);
+  const meanings = others.map(({ meaning }) => meaning);
+  const things = meanings.flatMap((meaning) => (meaning.kind === "words" ? meaning.id : []));
+  const tags = meanings.flatMap((meaning) =>
+    meaning.kind === "tag" && meaning !== chosen ? meaning.slugs : [],
+  );
+  return { things: [...new Set(things)], tags: [...new Set(tags)] };
 }
 
 /** The words after "without": nobody wants them, so they ask for nothing. */

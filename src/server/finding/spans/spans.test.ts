@@ -79,7 +79,9 @@ test("R-FIND-02 the longest span counts, and of equals the most certain", () => 
     { from: 0, to: 1, meaning: { kind: "words", id: "river" } },
     { from: 0, to: 1, meaning: place },
   ];
-  expect(chooseSpans(same)).toEqual([{ from: 0, to: 1, meaning: place, things: ["river"] }]);
+  expect(chooseSpans(same)).toEqual([
+    { from: 0, to: 1, meaning: place, things: ["river"], tags: [] },
+  ]);
 });
 
 test.each([
