@@ -47,11 +47,11 @@ const weights: Record<Meaning["kind"], number> = {
   near: 0,
 };
 
-export function needOfWord(typed: PlainWord): Need {
+export function needOfWord(typed: PlainWord, text: string): Need {
   const { word, stems, isWhole } = typed;
   const whole = [word, ...stems].map(lexeme);
   const met = isWhole ? anyOf([...whole, ...begun([typed])]) : `${lexeme(word)}:*`;
-  return { ...nothing, text: word, met, closest: met, weight: 1 };
+  return { ...nothing, text, met, closest: met, weight: 1 };
 }
 
 /** Shorter, half the dictionary begins so. */

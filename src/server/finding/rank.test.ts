@@ -3,7 +3,7 @@ import { needOfWord } from "./needs.ts";
 import { type Candidate, rank } from "./rank.ts";
 
 const need = (word: string) =>
-  needOfWord({ word, stems: [], isWhole: true, isBegun: true, isLast: false });
+  needOfWord({ word, stems: [], isWhole: true, isBegun: true, isLast: false }, word);
 const needs = [need("wine"), need("porto")];
 const candidate = (id: string, part: Partial<Candidate> = {}): Candidate => ({
   id,

@@ -83,7 +83,7 @@ async function read(context: Context, caller: Caller, question: Question): Promi
       return { at: span.from, need: needOfSpan(span, textBetween(span), typed) };
     }),
     ...rest.filter(isKnown).map((word) => {
-      return { at: words.indexOf(word), need: needOfWord(plain(word)) };
+      return { at: words.indexOf(word), need: needOfWord(plain(word), word.text) };
     }),
   ].sort((a, b) => a.at - b.at);
   return {
@@ -95,7 +95,7 @@ async function read(context: Context, caller: Caller, question: Question): Promi
       needs: parts.flatMap(({ need }) => need ?? []).slice(0, mostNeeds),
       spans: spans.map((span) => ({ text: textBetween(span), meaning: span.meaning })),
       corrected: [],
-      asTyped: rest.every(isKnown) ? [] : telling.map((word) => needOfWord(plain(word))),
+      asTyped: rest.every(isKnown) ? [] : telling.map((word) => needOfWord(plain(word), word.text)),
       unmet: rest.filter((word) => !isKnown(word)).map((word) => word.text),
       terms: [
         ...new Set([
