@@ -10,6 +10,8 @@ test.each([
   ["under 50€", ["under", "50", "€"]],
   ["@noor.h in Amman", ["noor.h", "in", "amman"]],
   ["Œuvres", ["oeuvres"]],
+  ["1,000 or 12.50 or 50eur", ["1000", "or", "12", "or", "50", "eur"]],
+  ["vanishing0e2f54 in 26A", ["vanishing0e2f54", "in", "26a"]],
   ["", []],
 ])("R-FIND-02 %j is read word by word, without accents", (text, words) => {
   expect(foldedOf(text)).toEqual(words);

@@ -14,8 +14,9 @@ export type Word = {
 const mostWords = 16;
 const longestWord = 40;
 
+/** "1,000" and "12.50" are one number, "50eur" is a number and a word; "b12" is one word. */
 const shape =
-  /@[\p{L}\p{N}._-]+|\d+(?:[.,\u00a0\u202f]\d+)*|[\p{L}\p{N}\p{M}]+?(?=\d|[^\p{L}\p{N}\p{M}]|$)|[€$£]/gu;
+  /@[\p{L}\p{N}._-]+|\d+(?:[.,\u00a0\u202f]\d+)+(?![\p{L}\p{N}])|\d+(?=(?:eur|euros?|usd|pax)(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}]+|[€$£]/giu;
 
 /** The first step: letters and digits, without accents and case; the signs of money stay. */
 export function splitWords(text: string): Word[] {
@@ -32,7 +33,7 @@ export function splitWords(text: string): Word[] {
 }
 
 function foldWord(typed: string): string {
-  if (!/^\d/.test(typed)) return fold(typed) || typed;
+  if (!/^[\d.,\u00a0\u202f]+$/.test(typed)) return fold(typed) || typed;
   // "1,000" and "1.000" are a thousand; the cents of "12.50" do not matter.
   const isGrouped = /^\d{1,3}(?:[.,\u00a0\u202f]\d{3})+$/.test(typed);
   return isGrouped ? typed.replace(/\D/g, "") : (typed.split(/\D/)[0] ?? typed);

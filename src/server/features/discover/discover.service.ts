@@ -149,14 +149,14 @@ async function rankedPage(
   };
 }
 
-/** The parts of a question that most of the relaxed capsules do without; or the first of them. */
+/** The parts of a question that the first of the relaxed capsules, or most of them, do without. */
 function leftOut(rows: readonly Ranked[], needs: readonly Need[]): string[] {
   const relaxed = rows.filter(({ meetsAll }) => !meetsAll);
-  const isOftenMissing = (need: number) =>
-    2 * relaxed.filter(({ missing }) => missing.includes(need)).length > relaxed.length;
-  const often = needs.flatMap((_, need) => (isOftenMissing(need) ? [need] : []));
-  const told = often.length > 0 ? often : (relaxed[0]?.missing ?? []);
-  return [...new Set(told.flatMap((need) => needs[need]?.text ?? []))];
+  const isLeftOut = (need: number) => {
+    const without = relaxed.filter(({ missing }) => missing.includes(need));
+    return without[0] === relaxed[0] ? without.length > 0 : 2 * without.length > relaxed.length;
+  };
+  return [...new Set(needs.flatMap(({ text }, need) => (isLeftOut(need) ? [text] : [])))];
 }
 
 /** A list that changed meanwhile goes on behind the last capsule seen, wherever that is now. */

@@ -1,11 +1,20 @@
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { limits } from "../../../../contract/limits.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { unsearched, writeFilters } from "../filters.ts";
+import { readFilters, unsearched, writeFilters } from "../filters.ts";
 import { useFilters } from "../use-filters.ts";
 import styles from "./search-bar.module.css";
 
@@ -29,6 +38,14 @@ export function SearchBar({ children }: { children?: ReactNode }) {
   }
   const kept = writeFilters({ ...filters, ...unsearched });
 
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setIsOpen(false);
+    // The address is ahead of what is shown while a page is on its way.
+    const current = readFilters(new URLSearchParams(window.location.search));
+    setFilters({ ...current, ...unsearched, search: text.trim() });
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Escape" && isOpen) {
       // A browser would also empty the field.
@@ -51,7 +68,7 @@ export function SearchBar({ children }: { children?: ReactNode }) {
       }}
       onKeyDown={onKeyDown}
     >
-      <Form action="/discover" className={styles.form} onSubmit={() => setIsOpen(false)}>
+      <Form action="/discover" className={styles.form} onSubmit={onSubmit}>
         <Search className={styles.icon} aria-hidden="true" />
         <input
           ref={field}
