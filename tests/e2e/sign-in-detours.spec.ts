@@ -184,7 +184,7 @@ test("the login says that the session has ended, and then carries out the presse
   await fillLogin(page, reader);
   await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
   await visit(page, `/capsules/${capsule.id}`);
-  // What the page asks at its start would else find out before the press.
+  // The first calls of the page would else find out before the press.
   await page.waitForLoadState("networkidle");
   const token = await page.evaluate(() => localStorage.getItem("auth.token"));
   await call(site, "POST /auth/logout", { token: token ?? "" });
