@@ -25,9 +25,9 @@ const facets = `(select 'by:' || f.creator_id
 
 /** As refresh_flenjor writes it, for many at once. */
 export const insertCapsules = `insert into flenjors (id, creator_id, title, description, locale, language,
-    place_facets, place_words, is_placed, visibility, estimated_spend, min_participants, max_participants, tag_slugs, times_of_day,
+    place_facets, place_words, search_version, visibility, estimated_spend, min_participants, max_participants, tag_slugs, times_of_day,
     days_of_week, slots, experiences_count, place, location, search, created_at, updated_at)
-  select id, creator_id, title, description, locale, locale, place_facets, place_words, true,
+  select id, creator_id, title, description, locale, locale, place_facets, place_words, 2,
     visibility, estimated_spend, min_participants,
     max_participants, tag_slugs, times_of_day, days_of_week, slots, experiences_count,
     case when lat is not null then jsonb_build_object('name', place_name, 'city', city,
@@ -48,7 +48,7 @@ export const settle = [
   `insert into flenjor_facets (facet, created_at, flenjor_id, heat)
     select facet, f.created_at, f.id, heat_of(s.score)
     from flenjors f join flenjor_scores s on s.flenjor_id = f.id
-      cross join lateral ${facets} facets (facet)`,
+      cross join lateral (${facets} union all select unnest(title_beginnings(f.title))) facets (facet)`,
   `update tags set flenjors_count = counted.number from (
     select ft.tag_id, count(*) as number from flenjor_tags ft group by 1) counted
     where counted.tag_id = tags.id`,

@@ -9,6 +9,7 @@ import { languages } from "./shared/languages.ts";
 import { pageQuery, queryInteger } from "./shared/pagination.ts";
 import { daysOfWeek, slotNames, timesOfDay } from "./shared/slots.ts";
 import { understandingMeta } from "./shared/understanding.ts";
+import { userSummary } from "./users.ts";
 
 /** Tags in a query: their slugs, separated by commas. */
 const tagList = z
@@ -69,7 +70,48 @@ const answer = z.strictObject({
   excerpts: z.record(z.string(), z.string()).optional(),
 });
 
+/** The typed words before those that a suggestion completes; they stay words. */
+const before = z.string();
+
+const suggestedPlace = z.strictObject({
+  before,
+  name: z.string(),
+  /** The larger places that it lies in, such as "Île-de-France, France". */
+  within: z.string(),
+  /** Null for what is no point, such as a country. */
+  point: z.strictObject({ lat: z.number(), long: z.number() }).nullable(),
+});
+
+export type SuggestedPlace = z.output<typeof suggestedPlace>;
+
+const suggestions = z.strictObject({
+  tags: z.array(z.strictObject({ before, slug: z.string(), name: z.string() })),
+  slots: z.array(
+    z.strictObject({
+      before,
+      day_of_week: z.enum(daysOfWeek).nullable(),
+      time_of_day: z.enum(timesOfDay).nullable(),
+    }),
+  ),
+  places: z.array(suggestedPlace),
+  flenjors: z.array(z.strictObject({ id, title: z.string(), city: z.string() })),
+  users: z.array(userSummary),
+});
+
+export type Suggestions = z.output<typeof suggestions>;
+
 export const discoverEndpoints = {
+  "GET /suggestions": endpoint({
+    summary:
+      "Tags, slots, places, capsules and people that begin with what somebody has typed so far; where the whole text begins none of the first three, its last words do",
+    access: "anyone",
+    isCached: true,
+    cache: "varies",
+    limit: "search",
+    query: z.strictObject({ search: searchText }),
+    answer: suggestions,
+    status: 200,
+  }),
   "GET /flenjors": endpoint({
     summary: "Capsules by every filter at once; nearest first where a point is given",
     access: "anyone",

@@ -39,7 +39,7 @@ export type Context = {
   openid: Openid;
   tagNames: TagNames;
   places: PlaceFinder;
-  gazetteer: Pick<Gazetteer, "ready" | "locate" | "named">;
+  gazetteer: Pick<Gazetteer, "ready" | "locate" | "named" | "beginning">;
   photos: PhotoSource;
 };
 

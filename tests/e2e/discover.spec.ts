@@ -36,7 +36,7 @@ const search = `/discover?search=${word.toLowerCase()}`;
 
 test("R-ROUTE-02 Discover has a search bar, pills, the filter icon and cards", async ({ page }) => {
   await visit(page, "/discover");
-  await expect(page.getByRole("combobox", { name: "Search capsules" })).toBeVisible();
+  await expect(page.getByRole("search").getByLabel("Search capsules")).toBeVisible();
   await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Architecture" })).toBeVisible();
   const cards = page.getByRole("list", { name: "Capsules" }).getByRole("article");
@@ -47,7 +47,7 @@ test("R-ROUTE-02 the search finds in spite of a typo and says what it looked for
   page,
 }) => {
   await visit(page, "/discover");
-  const field = page.getByRole("combobox", { name: "Search capsules" });
+  const field = page.getByRole("search").getByLabel("Search capsules");
   await field.fill(word.replace("rr", "r"));
   await field.press("Enter");
   await expect(page).toHaveURL(/search=Alfaroba/);

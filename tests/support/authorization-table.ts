@@ -56,6 +56,7 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   // Without words, which spares the building of the gazetteer.
   "GET /places": {},
   "GET /places/used": { input: () => ({ query: { search: "miradouro" } }) },
+  "GET /suggestions": { input: () => ({ query: { search: "miradouro" } }) },
   // Without a file they end at the door of the use case.
   "POST /assets/images": { ok: () => 415 },
   "POST /assets/videos": { ok: () => 415 },

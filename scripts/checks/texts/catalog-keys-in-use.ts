@@ -37,6 +37,7 @@ const builtInCode = [
   "safety.more.",
   "safety.report.open.",
   "safety.report.reasons.",
+  "search.kinds.",
   "sharing.services.",
   "sharing.title.",
   "shell.navigation.",

@@ -14,6 +14,7 @@ import people from "./people.json" with { type: "json" };
 import places from "./places.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import safety from "./safety.json" with { type: "json" };
+import search from "./search.json" with { type: "json" };
 import sharing from "./sharing.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import slots from "./slots.json" with { type: "json" };
@@ -38,6 +39,7 @@ export const messages = {
   account,
   auth,
   landing,
+  search,
   shell,
   ui,
 };

@@ -141,7 +141,7 @@ export type Schema = TablesElsewhere & {
     slots: Generated<string[]>;
     place_facets: Generated<string[]>;
     place_words: Generated<string>;
-    is_placed: Generated<boolean>;
+    search_version: Generated<number>;
     experiences_count: Generated<number>;
     place: JSONColumnType<PlaceSummary> | null;
     covers: Generated<StoredCover[]>;

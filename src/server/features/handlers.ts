@@ -18,6 +18,7 @@ import { placeRoutes } from "./places/places.routes.ts";
 import { reviewRoutes } from "./reviews/reviews.routes.ts";
 import { sessionRoutes } from "./sessions/sessions.routes.ts";
 import { socialRoutes } from "./social/social.routes.ts";
+import { suggestionRoutes } from "./suggestions/suggestions.routes.ts";
 import { tagRoutes } from "./tags/tags.routes.ts";
 import { visitRoutes } from "./visits/visits.routes.ts";
 import { waitlistRoutes } from "./waitlist/waitlist.routes.ts";
@@ -25,6 +26,7 @@ import { waitlistRoutes } from "./waitlist/waitlist.routes.ts";
 /** Every endpoint's use case; one missing is a type error. */
 export const handlers: Handlers = {
   ...tagRoutes,
+  ...suggestionRoutes,
   ...photoRoutes,
   ...assetRoutes,
   ...placeRoutes,

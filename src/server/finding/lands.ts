@@ -36,6 +36,13 @@ export function partsNamed(text: string): string[] {
   return [...new Set(partsByName.get(fold(text))?.map(({ code }) => code))];
 }
 
+/** The parts of the world with a name beginning so in the reader's language. */
+export function partsBeginning(folded: string, locale: Locale): { id: string; name: string }[] {
+  return [...partNames.keys()]
+    .map((id) => ({ id, name: partName(id, locale) ?? id }))
+    .filter(({ name }) => fold(name).startsWith(folded));
+}
+
 /** The name of a part of the world; null for a land. */
 export function partName(code: string, locale: Locale): string | null {
   return partNames.get(code)?.[locales.indexOf(locale)] ?? null;

@@ -218,6 +218,26 @@ export function entriesOf(
 
 export { longestPhrase, vocabulary };
 
+/** Shorter, a beginning in another language is mostly one of the reader's own. */
+const shortestForeign = 4;
+
+/**
+ * The phrases of the reader's language that begin so, the last word perhaps half typed; where there
+ * is none, those of the other languages.
+ */
+export function phrasesBeginning(words: readonly Word[], locale: Locale): Phrase[] {
+  const typed = wholeKey(words);
+  const found = [...phrases.whole].flatMap(([key, some]) => (key.startsWith(typed) ? some : []));
+  const own = found.filter((phrase) => phrase.locale === locale);
+  return own.length > 0 || typed.length < shortestForeign ? own : found;
+}
+
+/** As it is written in the reader's language. */
+export function landName(id: string, locale: Locale): string {
+  const lands: Record<string, string> = files[locale].lands;
+  return lands[id]?.split(",")[0]?.trim() ?? id;
+}
+
 /** The words for one thing in all the languages, each phrase as its words. */
 export function formsOf(id: string): string[][] {
   return locales.flatMap((locale) => {

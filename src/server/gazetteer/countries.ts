@@ -62,6 +62,11 @@ export function countryCode(name: string): string | undefined {
   return codes.get(name) ?? codes.get(fold(name));
 }
 
+/** Every country with its name in a language. */
+export function allCountries(language: Language): { code: string; name: string }[] {
+  return allCodes().map((code) => ({ code, name: countryName(code, language) }));
+}
+
 /** Whole spellings stand beside folded ones: most names are found without folding them. */
 function readCodes(): Map<string, string> {
   const found = new Map<string, string>();

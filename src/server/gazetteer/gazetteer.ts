@@ -7,6 +7,7 @@ import { type NamedPlace, placesNamed } from "./named.ts";
 import type { GazetteerPlace } from "./place-view.ts";
 import { reversePlace } from "./reverse.ts";
 import { type SearchQuery, searchPlaces } from "./search.ts";
+import { type WiderPlace, widerPlacesBeginning } from "./wider.ts";
 
 export type Gazetteer = {
   /** Builds the index if need be; look-ups wait for it. */
@@ -17,6 +18,8 @@ export type Gazetteer = {
   locate(place: WrittenPlace): Location | null;
   /** The places that have exactly this name; nothing as long as the index is not there. */
   named(text: string, locale: string): NamedPlace[];
+  /** The places whose names begin so; nothing as long as the index is not there. */
+  beginning(query: SearchQuery): { wider: WiderPlace[]; towns: GazetteerPlace[] };
   close(): void;
 };
 
@@ -64,6 +67,14 @@ export function createGazetteer({
     },
     locate: (place) => opened && locatePlace(opened.index, opened.tree, place),
     named: (text, locale) => (opened ? placesNamed(opened.index, text, locale) : []),
+    beginning(query) {
+      if (!opened) return { wider: [], towns: [] };
+      const { index, tree } = opened;
+      return {
+        wider: widerPlacesBeginning(index, query.text, query.locale),
+        towns: searchPlaces(index, tree, query),
+      };
+    },
     close() {
       closed.abort();
       opening = null;

@@ -7,6 +7,7 @@ import { pillCount } from "../features/discover/filters.ts";
 import { Results } from "../features/discover/results.tsx";
 import { SearchBar } from "../features/discover/search/search-bar.tsx";
 import { TagPills } from "../features/discover/tag-pills.tsx";
+import { useFilters } from "../features/discover/use-filters.ts";
 import { PageHead } from "../layouts/page-head.tsx";
 import type { LoadArgs } from "../routes.tsx";
 import styles from "./discover-page.module.css";
@@ -24,9 +25,13 @@ export async function load({ url, ...services }: LoadArgs): Promise<void> {
 
 export function Page() {
   const t = useTranslations("discover");
+  const [{ search }] = useFilters();
   return (
     <div className={styles.page}>
-      <PageHead title={t("title")} description={t("description")} />
+      <PageHead
+        title={search ? t("titleFor", { search }) : t("title")}
+        description={t("description")}
+      />
       <h1 className={styles.title}>{t("title")}</h1>
       <div className={styles.tools}>
         <div className={styles.search}>

@@ -51,7 +51,7 @@ const leastForeign = 5;
 
 /** Towns, regions, countries, parts of the world and lands; "near Paris" is the region around it. */
 async function placeSpans(
-  { db, gazetteer }: Context,
+  context: Context,
   { locale }: Caller,
   runs: readonly Run[],
   pieces: readonly Piece[],
@@ -59,7 +59,7 @@ async function placeSpans(
   const readings = runs.map((run) => {
     const isWord = isCommonWord(run.typed, locale);
     const isInPlace = pieces.some((piece) => piece.to === run.from && isJoint(piece, "in"));
-    const named = gazetteer
+    const named = context.gazetteer
       .named(run.typed, locale)
       // "Island" is Iceland in German, and Perth is called "Part" somewhere.
       .filter(({ isOwnName }) => isOwnName || (!isWord && run.typed.length >= leastForeign))
@@ -68,18 +68,24 @@ async function placeSpans(
     return { run, isWord, named, lands: landsAt(run, pieces) };
   });
   const ids = readings.flatMap(({ named, lands }) => [...named.map(({ id }) => id), ...lands]);
-  const used = await selectUsedFacets(db, ids.map(facetOf));
+  const used = await usedPlaces(context, ids);
   return readings.flatMap(({ run, isWord, named, lands }): Span[] => {
     const near = jointBefore(pieces, "near", run.from);
     const there = {
-      named: named.filter(({ id }) => used.has(facetOf(id))),
-      lands: lands.filter((id) => used.has(facetOf(id))),
+      named: named.filter(({ id }) => used.has(id)),
+      lands: lands.filter((id) => used.has(id)),
     };
     const place =
       placeInUse(there, { typed: run.typed, locale, isNear: near !== null }) ??
       (isWord ? null : knownPlace(named));
     return place ? [{ from: near ?? run.from, to: run.to, meaning: place }] : [];
   });
+}
+
+/** Those of the places, parts of the world and lands that some public capsule is in. */
+export async function usedPlaces({ db }: Context, ids: string[]): Promise<Set<string>> {
+  const used = await selectUsedFacets(db, ids.map(facetOf));
+  return new Set(ids.filter((id) => used.has(facetOf(id))));
 }
 
 type Place = Meaning & { kind: "place" };

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 import type { WrittenPlace } from "../../gazetteer/locate.ts";
 
 export function selectPlaces(db: Db, capsuleId: string): Promise<WrittenPlace[]> {
@@ -8,24 +8,29 @@ export function selectPlaces(db: Db, capsuleId: string): Promise<WrittenPlace[]>
     where e.flenjor_id = ${capsuleId}::uuid`.executePrepared<WrittenPlace>(db);
 }
 
+/** The recipe by which documents and facets are made now; the index of older ones names it too. */
+const searchVersion = 2;
+
 export async function storePlacing(
   db: Db,
   capsuleId: string,
   { facets, words }: { facets: string[]; words: string },
 ): Promise<void> {
   await sql`update flenjors set place_facets = ${facets}::text[], place_words = ${words},
-      is_placed = true where id = ${capsuleId}::uuid`.executePrepared(db);
+      search_version = ${literal(searchVersion)} where id = ${capsuleId}::uuid`.executePrepared(db);
 }
 
 export async function storeUnplaced(db: Db, capsuleId: string): Promise<void> {
-  await sql`update flenjors set is_placed = false
-    where id = ${capsuleId}::uuid and is_placed`.executePrepared(db);
+  await sql`update flenjors set search_version = 0
+    where id = ${capsuleId}::uuid and search_version <> 0`.executePrepared(db);
 }
 
-/** One that is not placed yet; those that somebody is changing come later. */
-export async function findUnplaced(db: Db): Promise<string | undefined> {
-  const [row] = await sql`select id from flenjors where not is_placed limit 1
-    for no key update skip locked`.execute<{ id: string }>(db);
+/** One whose document is of an older recipe; those that somebody is changing come later. */
+export async function findOutdated(db: Db): Promise<string | undefined> {
+  const [row] = await sql`select id from flenjors
+    where search_version < ${literal(searchVersion)} limit 1 for no key update skip locked`.execute<{
+    id: string;
+  }>(db);
   return row?.id;
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { placeFacets } from "../../finding/lands.ts";
 import type { Location, WrittenPlace } from "../../gazetteer/locate.ts";
 import {
-  findUnplaced,
+  findOutdated,
   refreshDocument,
   selectPlaces,
   storePlacing,
@@ -33,7 +33,7 @@ export async function placeCapsule({ db, gazetteer }: Context, capsuleId: string
 
 const betweenMs = 5;
 
-/** Capsules from before they were placed, one after another, so that the site goes on meanwhile. */
+/** Documents of an older recipe, one after another, so that the site goes on meanwhile. */
 export async function placeTheRest(context: Context, signal?: AbortSignal): Promise<void> {
   await context.gazetteer.ready();
   while (!signal?.aborted && (await placeNext(context))) await pause(betweenMs);
@@ -41,7 +41,7 @@ export async function placeTheRest(context: Context, signal?: AbortSignal): Prom
 
 /** False where none is left. One that cannot be placed is left as it is, or it would be next for ever. */
 async function placeNext(context: Context): Promise<boolean> {
-  const id = await inTransaction(context, ({ db }) => findUnplaced(db));
+  const id = await inTransaction(context, ({ db }) => findOutdated(db));
   if (!id) return false;
   try {
     await inTransaction(context, async (inside) => {

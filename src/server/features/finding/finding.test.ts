@@ -97,7 +97,7 @@ describe("R-FIND-01 search sees all that a capsule says", () => {
   });
 
   test("R-FIND-01 by places that were found out later, in the background", async () => {
-    const places = { place_facets: [], place_words: "", is_placed: false };
+    const places = { place_facets: [], place_words: "", search_version: 0 };
     await site.db.updateTable("flenjors").set(places).where("title", "=", tea).execute();
     await placeTheRest(site.context);
     expect((await find("japon", { locale: "fr" })).strict).toEqual([tea]);

@@ -23,6 +23,8 @@ export function useSignOut(): (target: string) => Promise<void> {
     }
     storeToken(null);
     forgetUser(services);
+    // Searches are nobody else's business.
+    void import("../search/recent-searches.ts").then(({ forgetSearches }) => forgetSearches());
     await navigate(target);
   };
 }

@@ -8,6 +8,7 @@ import { TextField } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import styles from "./filter-sheet.module.css";
 import { type Filters, nowhere } from "./filters.ts";
+import { pointFilters, useLocating } from "./use-locating.ts";
 
 const radii = ["5", "25", "500"];
 
@@ -26,7 +27,6 @@ export function NearField({ filters, onChange }: NearFieldProps) {
   const t = useTranslations("discover.filters");
   const { api, locale } = useServices();
   const [text, setText] = useState(filters.near ?? "");
-  const [state, setState] = useState<"idle" | "locating" | "failed">("idle");
   const isAsking = text.length > 1 && text !== filters.near;
   const { data: places = [] } = useQuery({
     queryKey: ["places", locale, text],
@@ -36,28 +36,10 @@ export function NearField({ filters, onChange }: NearFieldProps) {
         .places,
   });
 
-  function choose(point: { lat: number; long: number }, near: string | null): void {
-    onChange({
-      lat: point.lat.toFixed(4),
-      long: point.long.toFixed(4),
-      near,
-      area: false,
-      sort: null,
-    });
-    setText(near ?? "");
-  }
-
-  function locate(): void {
-    setState("locating");
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState("idle");
-        choose({ lat: coords.latitude, long: coords.longitude }, null);
-      },
-      () => setState("failed"),
-      { timeout: 10_000, maximumAge: 300_000 },
-    );
-  }
+  const { state, locate } = useLocating((point) => {
+    onChange(point);
+    setText("");
+  });
 
   return (
     <fieldset className={styles.near}>
@@ -88,7 +70,10 @@ export function NearField({ filters, onChange }: NearFieldProps) {
               <button
                 type="button"
                 className={styles.place}
-                onClick={() => choose(place, place.name)}
+                onClick={() => {
+                  onChange(pointFilters(place.lat, place.long, place.name));
+                  setText(place.name);
+                }}
               >
                 {place.address || place.name}
               </button>

@@ -21,6 +21,11 @@ export function UnderstoodParts({ parts }: { parts: readonly UnderstoodPart[] })
             className={styles.filter}
             to={filtersLink(withPlain(filters, part.text))}
             aria-label={t("remove", { name: nameOf(part), text: part.text })}
+            title={t("remove", { name: nameOf(part), text: part.text })}
+            onClick={(event) => {
+              // The part goes away, and with it the focus of somebody who uses the keyboard.
+              if (event.detail === 0) focusSearch();
+            }}
           >
             {nameOf(part)}
             <X aria-hidden="true" />
@@ -29,6 +34,10 @@ export function UnderstoodParts({ parts }: { parts: readonly UnderstoodPart[] })
       ))}
     </ul>
   );
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLElement>("search [name=search]")?.focus();
 }
 
 function usePartNames(): (part: UnderstoodPart) => string {
