@@ -25,9 +25,9 @@ const facets = `(select 'by:' || f.creator_id
 
 /** As refresh_flenjor writes it, for many at once. */
 export const insertCapsules = `insert into flenjors (id, creator_id, title, description, locale, language,
-    place_facets, place_words, search_version, visibility, estimated_spend, min_participants, max_participants, tag_slugs, times_of_day,
+    is_language_chosen, place_facets, place_words, search_version, visibility, estimated_spend, min_participants, max_participants, tag_slugs, times_of_day,
     days_of_week, slots, experiences_count, place, location, search, created_at, updated_at)
-  select id, creator_id, title, description, locale, locale, place_facets, place_words, 2,
+  select id, creator_id, title, description, locale, locale, false, place_facets, place_words, 2,
     visibility, estimated_spend, min_participants,
     max_participants, tag_slugs, times_of_day, days_of_week, slots, experiences_count,
     case when lat is not null then jsonb_build_object('name', place_name, 'city', city,

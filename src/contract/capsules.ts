@@ -50,6 +50,8 @@ export const wholeFlenjor = z.strictObject({
   user_added_lists: z.record(z.string(), z.string()),
   is_owner: z.boolean(),
   is_following_creator: z.boolean(),
+  /** By the author; else the language is the one that the words were found to be in. */
+  is_language_chosen: z.boolean(),
   /** Sent back with a change, so that two editors notice each other. */
   version: z.number().int(),
   hidden: hidden.optional(),
@@ -74,7 +76,8 @@ const orderedParticipants = {
 
 export const flenjorEndpoints = {
   "POST /flenjors": endpoint({
-    summary: "Publish a capsule with all its experiences, in one transaction",
+    summary:
+      "Publish a capsule with all its experiences, in one transaction. A `language` of null is found from the words",
     access: "member",
     cache: "never",
     limit: "write",
@@ -111,7 +114,7 @@ export const flenjorEndpoints = {
   }),
   "PATCH /flenjors/{id}": endpoint({
     summary:
-      "Change a capsule. With `version`, a change made meanwhile by someone else is a conflict",
+      "Change a capsule. With `version`, a change made meanwhile by someone else is a conflict. A `language` of null leaves it to the words again",
     access: "member",
     cache: "never",
     limit: "write",

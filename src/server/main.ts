@@ -15,6 +15,7 @@ import {
   sweepUnattachedAssets,
 } from "./features/assets/assets-sweep.service.ts";
 import { forgetDeadTokens, issueEmailToken } from "./features/auth/auth-tokens.service.ts";
+import { settleLanguages } from "./features/capsules/capsules-language.service.ts";
 import { placeTheRest } from "./features/finding/finding-places.service.ts";
 import { forgetStaleCallers } from "./features/known-callers/known-callers.service.ts";
 import { forgetOldCases } from "./features/moderation/moderation-reports.service.ts";
@@ -199,6 +200,9 @@ async function start(settings: Settings): Promise<void> {
   // A search for places that comes before it is ready waits for it.
   placeTheRest(whole, stopping.signal).catch((error) => {
     if (!isStopping) log.error({ err: error }, "no place can be looked up");
+  });
+  settleLanguages(whole, stopping.signal).catch((error) => {
+    if (!isStopping) log.error({ err: error }, "the languages of capsules cannot be found");
   });
 }
 

@@ -17,6 +17,13 @@ type SchemaOf<Name extends CapsuleFieldName> =
 
 type Shown = { [Name in CapsuleFieldName]: SchemaOf<Name> };
 
+/** Where the server chooses for an author who did not, null leaves it to the server again. */
+type Changed = {
+  [Name in CapsuleFieldName]: Field<Name>["initial"] extends null
+    ? z.ZodNullable<SchemaOf<Name>>
+    : SchemaOf<Name>;
+};
+
 /** A title is the one thing without which there is no capsule; all else has its initial value. */
 type Published = {
   [Name in CapsuleFieldName]: Field<Name>["initial"] extends null
@@ -34,10 +41,12 @@ export const shownValues = eachCapsuleField<Shown>((name) => {
 });
 
 /** The same as they may be changed. */
-export const changedValues = eachCapsuleField<Shown>((name) => {
+export const changedValues = eachCapsuleField<Changed>((name) => {
   const field = capsuleFields[name];
   if (field.kind === "number") return z.number().int().min(field.least).max(field.most);
-  if (field.kind === "choice") return z.enum(field.of);
+  if (field.kind === "choice") {
+    return field.initial === null ? z.enum(field.of).nullable() : z.enum(field.of);
+  }
   return field.kind === "line" ? requiredLine(field.most) : text(field.most);
 });
 
@@ -45,6 +54,5 @@ export const changedValues = eachCapsuleField<Shown>((name) => {
 export const publishedValues = eachCapsuleField<Published>((name) => {
   const { initial } = capsuleFields[name];
   if (name === "title") return changedValues[name];
-  if (initial === null) return changedValues[name].nullable().default(null);
   return (changedValues[name] as z.ZodType<unknown>).default(initial);
 });

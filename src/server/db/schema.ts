@@ -133,8 +133,10 @@ export type Schema = TablesElsewhere & {
   flenjors: CapsuleColumns & {
     id: string;
     creator_id: string;
-    /** Of its writer's screen, which says by what rules its words are searched. */
+    /** Of its writer's screen: the language of the capsule where neither author nor words tell it. */
     locale: Generated<Locale>;
+    /** Null until the server has looked at a capsule from before; see `isLanguageChosen`. */
+    is_language_chosen: boolean | null;
     tag_slugs: Generated<string[]>;
     times_of_day: Generated<TimeOfDay[]>;
     days_of_week: Generated<DayOfWeek[]>;

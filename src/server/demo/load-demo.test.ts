@@ -5,6 +5,7 @@ import { storeCuratedTags } from "../features/tags/tags.service.ts";
 import { readSettings } from "../settings/settings.ts";
 import { knownSignIn } from "./known-sign-in.ts";
 import { demoSignIn, loadDemo } from "./load-demo.ts";
+import { loadDemoWorld } from "./world/world.ts";
 
 let app: TestApp;
 
@@ -40,6 +41,16 @@ test("its counts are those of its rows", async () => {
     select count(*) from flenjor_tags ft join flenjors f on f.id = ft.flenjor_id
     where ft.tag_id = t.id and f.visibility = 'public')`.execute(app.db);
   expect(tags).toEqual([]);
+});
+
+test("R-FIND-05 the languages of its capsules are found from their words", async () => {
+  const world = new Map(loadDemoWorld().capsules.map(({ title, language }) => [title, language]));
+  const columns = ["title", "language", "is_language_chosen"] as const;
+  const capsules = await app.db.selectFrom("flenjors").select(columns).execute();
+  expect(capsules).toHaveLength(world.size);
+  for (const { title, language, is_language_chosen } of capsules) {
+    expect([title, language, is_language_chosen]).toEqual([title, world.get(title), false]);
+  }
 });
 
 test("its dates are spread over a year and none lies ahead", async () => {

@@ -90,6 +90,8 @@ async function loadCapsule(loading: Loading, capsule: DemoCapsule): Promise<void
   const countries = new Intl.DisplayNames([capsule.language], { type: "region" });
   const { id } = await publishCapsule(context, callerOf(loading, capsule.creator), {
     ...authoredValues(capsule),
+    // As for most people: it follows the words, also when somebody tries the editor.
+    language: null,
     tags: capsule.tags,
     cover_asset_ids: [],
     experiences: capsule.experiences.map((experience, order) => ({

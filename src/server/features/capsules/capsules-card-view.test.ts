@@ -104,7 +104,8 @@ test("a whole capsule holds its experiences, places named for the reader", () =>
     { title: "e", places: [place] },
     { title: "f", places: [] },
   ]);
-  const more = { experiences, lists: '{"l":"i"}', is_following: true, version: 3 };
+  const ofViewer = { lists: '{"l":"i"}', is_following: true };
+  const more = { experiences, ...ofViewer, is_language_chosen: true, version: 3 };
   const whole = (change: object = {}, isOwner = true) =>
     JSON.parse(
       wholeCapsuleText({ ...row, ...more, ...change } as never, { locale: "en", tags } as never, {
@@ -117,6 +118,7 @@ test("a whole capsule holds its experiences, places named for the reader", () =>
     user_added_lists: { l: "i" },
     is_owner: true,
     is_following_creator: true,
+    is_language_chosen: true,
     version: 3,
   });
   expect(whole()).not.toHaveProperty("hidden");
@@ -137,8 +139,9 @@ test("a whole capsule holds its experiences, places named for the reader", () =>
 test("of several places of an experience, each is named for the reader", () => {
   const german = { name: "Platz", city: "Ort", country: "Allemagne", lat: 1, long: 2 };
   const experiences = JSON.stringify([{ title: "e", places: [place, german] }]);
+  const more = { lists: "{}", is_following: false, is_language_chosen: false, version: 1 };
   const text = wholeCapsuleText(
-    { ...row, experiences, lists: "{}", is_following: false, version: 1 } as never,
+    { ...row, experiences, ...more } as never,
     { locale: "en", tags } as never,
     { isOwner: false },
   );

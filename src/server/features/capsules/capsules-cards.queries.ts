@@ -2,7 +2,7 @@ import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
 import { join, sql } from "../../db/sql.ts";
 import { experiencesOfCapsule } from "../experiences/experiences.sql.ts";
-import { type Choice, isVisible } from "./capsules.sql.ts";
+import { type Choice, isLanguageChosen, isVisible } from "./capsules.sql.ts";
 import {
   betweenColumns,
   type CardRow,
@@ -65,6 +65,7 @@ export type WholeRow = CardRow & {
   experiences: string;
   lists: string;
   is_following: boolean;
+  is_language_chosen: boolean;
 };
 
 /**
@@ -85,6 +86,7 @@ export async function findWhole(
           and w.followed_id = f.creator_id limit 1) as is_following`
     : sql`null as lists, null as is_following`;
   const [row] = await sql`select ${record} as record, f.hidden_reason, f.version,
+      ${isLanguageChosen} as is_language_chosen,
       ${experiencesOfCapsule}::text as experiences, ${around}
     from flenjors f ${from} where f.id = ${id}::uuid
       and ${isVisible(viewer)}`.executePrepared<Found>(db);
@@ -96,6 +98,7 @@ export async function findWhole(
     experiences: row.experiences,
     lists: row.lists ?? "{}",
     is_following: row.is_following ?? false,
+    is_language_chosen: row.is_language_chosen,
   };
 }
 
@@ -106,4 +109,5 @@ type Found = {
   experiences: string;
   lists: string | null;
   is_following: boolean | null;
+  is_language_chosen: boolean;
 };

@@ -20,15 +20,6 @@ async function titlesIn(query: object, key: "GET /flenjors" | "GET /users/{id}/f
 }
 
 describe("the language of a capsule", () => {
-  test("is the author's choice, or that of the author's screen", async () => {
-    const chosen = await createCapsule(site, ana, { language: "es" });
-    expect(chosen.language).toBe("es");
-    const body = { title: "Une promenade", experiences: [] };
-    const headers = { "accept-language": "fr" };
-    const answer = await site.call("POST /flenjors", { body }, { token: ana.token, headers });
-    expect(answer.body.data.flenjor.language).toBe("fr");
-  });
-
   test("can be put right, and the filter follows", async () => {
     const { id } = await createCapsule(site, ana, { title: "Moved", tags: ["put-right"] });
     const change = async (language: string) =>

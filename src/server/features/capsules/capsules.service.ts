@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import type { Flenjor, WholeFlenjor } from "../../../contract/capsules.ts";
 import type { ParsedInput } from "../../../contract/endpoints.ts";
+import type { Language } from "../../../contract/shared/languages.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, fromReplicas, type Viewer } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -27,6 +28,7 @@ import type { Choice } from "./capsules.sql.ts";
 import { cardText, wholeCapsuleText } from "./capsules.view.ts";
 import type { CardRow } from "./capsules-card-record.sql.ts";
 import { findWhole, selectCards, selectChosen } from "./capsules-cards.queries.ts";
+import { followWords } from "./capsules-language.service.ts";
 import { stillVisible } from "./capsules-replicas.service.ts";
 
 type NewCapsule = ParsedInput<"POST /flenjors">["body"];
@@ -115,13 +117,12 @@ export async function publishCapsule(
   await inTransaction(context, async (inside) => {
     const { db } = inside;
     const { tags, cover_asset_ids, experiences, ...values } = capsule;
-    const { locale } = caller;
     await insertCapsule(db, {
       ...values,
       id,
       creator_id: creatorId,
-      locale,
-      language: values.language ?? locale,
+      locale: caller.locale,
+      ...languageColumns(caller, values.language),
     });
     await requireOwnAssets(inside, caller, { ids: cover_asset_ids, field: "cover_asset_ids" });
     await replaceCovers(db, id, [...new Set(cover_asset_ids)]);
@@ -136,7 +137,7 @@ export async function changeCapsule(
   context: Context,
   caller: Caller,
   id: string,
-  { version, tags, cover_asset_ids, ...fields }: CapsuleChanges,
+  { version, tags, cover_asset_ids, language, ...fields }: CapsuleChanges,
 ): Promise<WholeFlenjor> {
   await requireOwner(context, caller, id);
   await inTransaction(context, async (inside) => {
@@ -146,7 +147,8 @@ export async function changeCapsule(
     if (max_participants < min_participants) {
       throw invalid({ max_participants: [errorWords(caller.locale)("fields.participants")] });
     }
-    await updateCapsule(db, id, fields);
+    const chosen = language === undefined ? {} : languageColumns(caller, language);
+    await updateCapsule(db, id, { ...fields, ...chosen });
     if (cover_asset_ids) {
       await requireOwnAssets(inside, caller, {
         ids: cover_asset_ids,
@@ -159,6 +161,11 @@ export async function changeCapsule(
     await capsuleChanged(inside, id);
   });
   return getCapsule(context, caller, id);
+}
+
+/** Without a choice it is the language of the screen, unless the words then tell another. */
+function languageColumns({ locale }: Caller, choice: Language | null) {
+  return { language: choice ?? locale, is_language_chosen: choice !== null };
 }
 
 export async function removeCapsule(context: Context, caller: Caller, id: string): Promise<void> {
@@ -214,5 +221,6 @@ export async function claimVersion({ db }: Context, id: string, version: number 
 /** Brings what lists and searches know of a capsule up to date, after any part of it changed. */
 export async function capsuleChanged(inside: Context, id: string): Promise<void> {
   await placeCapsule(inside, id);
+  await followWords(inside, id);
   await refreshCapsule(inside.db, id);
 }

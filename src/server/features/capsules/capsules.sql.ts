@@ -4,6 +4,12 @@ import { type Sql, sql } from "../../db/sql.ts";
 /** Of a capsule `f`, that everyone may see it; the partial indexes hold exactly these. */
 export const isPublic: Sql = sql`f.visibility = 'public' and f.hidden_at is null`;
 
+/**
+ * Whether the author of `f` chose its language. Of one from before that was asked for, only a language
+ * other than the screen's is known to be chosen.
+ */
+export const isLanguageChosen: Sql = sql`coalesce(f.is_language_chosen, f.language <> f.locale)`;
+
 /** Whether somebody was let in to `f`. A scalar: EXISTS in a prepared statement hashes them all. */
 export function hasAccess(userId: Sql): Sql {
   return sql`coalesce((select true from flenjor_access a

@@ -118,7 +118,7 @@ export function wholeCapsuleText(
   { isOwner }: { isOwner: boolean },
 ): string {
   const hidden = row.hidden_at && { since: row.hidden_at.toISOString(), reason: row.hidden_reason };
-  return `{${insideOf(row, look)},"experiences":${experiencesText(row.experiences, look.locale)},"user_added_lists":${row.lists},"is_owner":${isOwner},"is_following_creator":${row.is_following},"version":${row.version}${hidden ? `,"hidden":${JSON.stringify(hidden)}` : ""}}`;
+  return `{${insideOf(row, look)},"experiences":${experiencesText(row.experiences, look.locale)},"user_added_lists":${row.lists},"is_owner":${isOwner},"is_following_creator":${row.is_following},"is_language_chosen":${row.is_language_chosen},"version":${row.version}${hidden ? `,"hidden":${JSON.stringify(hidden)}` : ""}}`;
 }
 
 /** The given text where every place reads so already, which is the case for most readers. */

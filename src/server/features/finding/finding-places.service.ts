@@ -31,6 +31,11 @@ export async function placeCapsule({ db, gazetteer }: Context, capsuleId: string
   });
 }
 
+/** Writes anew all that search knows of a capsule, which itself does not change by that. */
+export function rewriteDocument({ db }: Context, capsuleId: string): Promise<void> {
+  return refreshDocument(db, capsuleId);
+}
+
 const betweenMs = 5;
 
 /** Documents of an older recipe, one after another, so that the site goes on meanwhile. */

@@ -55,13 +55,19 @@ export function FactsModal({ capsule, open, onClose }: FactsModalProps) {
       .map((name) => [name, Number(values[name])]);
     const changes = { ...choices, ...Object.fromEntries(typedChanges) };
     if (Object.keys(changes).length > 0) changeCapsule(changes);
+    close();
+  }
+
+  /** Opened again, it shows what is stored by then. */
+  function close(): void {
+    setChoices({});
     onClose();
   }
 
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       size="s"
       title={t("title")}
       footer={
@@ -83,7 +89,8 @@ export function FactsModal({ capsule, open, onClose }: FactsModalProps) {
           />
         ))}
         <FactChoices
-          values={{ ...capsule, ...choices }}
+          values={{ language: capsule.is_language_chosen ? capsule.language : null, ...choices }}
+          found={capsule.is_language_chosen ? null : capsule.language}
           onChange={(changes) => setChoices((known) => ({ ...known, ...changes }))}
         />
       </form>

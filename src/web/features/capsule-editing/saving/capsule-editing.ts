@@ -5,6 +5,7 @@ import {
   type ExperienceChanges,
   fieldsOf,
   inExperience,
+  looksOf,
   undoing,
   undoingIn,
 } from "./changes.ts";
@@ -41,7 +42,7 @@ export function createCapsuleEditing(setup: EditingSetup): CapsuleEditing {
 
   const capsuleEdit: FieldEditing["capsuleEdit"] = (changes, shown, words) => {
     const before = read();
-    const looks = shown ?? (changes as Partial<WholeFlenjor>);
+    const looks = shown ?? looksOf(changes);
     const looked = fieldsOf(before, looks);
     return {
       apply: (capsule) => ({ ...capsule, ...looks }),

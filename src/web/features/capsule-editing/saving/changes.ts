@@ -73,11 +73,22 @@ export function fieldsOf<Whole extends object>(whole: Whole, like: Partial<Whole
   return Object.fromEntries(names.map((name) => [name, whole[name]])) as Partial<Whole>;
 }
 
+/** How changes look until the server answers. A language left to the words is not known before. */
+export function looksOf({ language, ...fields }: CapsuleChanges): Partial<WholeFlenjor> {
+  return {
+    ...(fields as Partial<WholeFlenjor>),
+    ...(language && { language }),
+    ...(language !== undefined && { is_language_chosen: language !== null }),
+  };
+}
+
 /** The changes to send to have the capsule as it was. */
 export function undoing(capsule: WholeFlenjor, changes: CapsuleChanges): CapsuleChanges {
-  const { tags, cover_asset_ids, ...fields } = changes;
+  const { tags, cover_asset_ids, language, ...fields } = changes;
+  const { is_language_chosen } = capsule;
   return {
     ...(fieldsOf(capsule, fields as Partial<WholeFlenjor>) as CapsuleChanges),
+    ...(language !== undefined && { language: is_language_chosen ? capsule.language : null }),
     ...(tags && { tags: capsule.tags.map(({ name }) => name) }),
     ...(cover_asset_ids && { cover_asset_ids: ownCovers(capsule).map(({ id }) => id) }),
   };

@@ -10,7 +10,7 @@ type MediaUrls = ReadonlyMap<string, string>;
 
 type Around = {
   creator: UserSummary;
-  /** The language of the author's page, which the capsule gets where none is chosen. */
+  /** The language of the author's page. It stands in until the server finds that of the words. */
   locale: Locale;
   /** The addresses of what is still on the device. */
   urls: MediaUrls;
@@ -63,6 +63,7 @@ export function previewCapsule(draft: Draft, { creator, locale, urls }: Around):
     user_added_lists: {},
     is_owner: false,
     is_following_creator: false,
+    is_language_chosen: draft.language !== null,
     version: 0,
   };
 }
