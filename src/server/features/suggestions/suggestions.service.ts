@@ -96,7 +96,7 @@ async function complete(
   const mayBeLandmark = folded.join("").length >= fewestLettersOfLandmark;
   const ids = [...known.wider, ...known.towns].map(({ id }) => id);
   const [tags, used, landmarks] = await Promise.all([
-    selectBegunTags(db, { known: known.slugs, slug: folded.join("-"), limit: perKind.tags }),
+    selectBegunTags(db, { known: known.slugs, slug: folded.join("-"), limit: 2 * perKind.tags }),
     usedPlaces(context, ids),
     mayBeLandmark ? selectLandmarks(db, whole.text, { viewer, limit: perKind.landmarks }) : [],
   ]);
@@ -113,7 +113,11 @@ async function complete(
     ...landmarks.map((row) => landmarkView(row, locale)),
   ];
   return {
-    tags: tags.map((row) => tagView(row, locale, row.is_known ? before : "")),
+    // A tag for the whole text comes before those for its last words.
+    tags: tags
+      .map((row) => tagView(row, locale, row.is_known ? before : ""))
+      .toSorted((a, b) => a.before.length - b.before.length)
+      .slice(0, perKind.tags),
     slots: known.slots.map((slot) => ({ ...slot, before })),
     places: distinct(places).slice(0, perKind.places),
   };
@@ -131,11 +135,18 @@ const townsTried = 10;
 /** The last words may be the beginning of a tag, a slot or a place after others. */
 const mostCompleted = 3;
 
+/** A single letter after other words begins too many. */
+const fewestLettersOfEnding = 2;
+
 /** The longest ending of the text that begins something. */
 function begunBy(context: Context, caller: Caller, whole: Typed): { before: string; known: Known } {
   const { text, words } = whole;
   const endings = words.flatMap((word, start): Typed[] => {
-    const isTried = start >= words.length - mostCompleted && !isLeading(word, caller.locale);
+    const ending = wordsOf(words.slice(start)).join("");
+    const isTried =
+      start >= words.length - mostCompleted &&
+      ending.length >= fewestLettersOfEnding &&
+      !isLeading(word, caller.locale);
     if (start === 0 || !isTried) return [];
     const before = textOf(text, words, 0, start);
     return [{ text: textOf(text, words, start, words.length), words: words.slice(start), before }];
