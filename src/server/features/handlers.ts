@@ -19,6 +19,7 @@ import { reviewRoutes } from "./reviews/reviews.routes.ts";
 import { sessionRoutes } from "./sessions/sessions.routes.ts";
 import { socialRoutes } from "./social/social.routes.ts";
 import { tagRoutes } from "./tags/tags.routes.ts";
+import { unfoundRoutes } from "./unfound/unfound.routes.ts";
 import { visitRoutes } from "./visits/visits.routes.ts";
 import { waitlistRoutes } from "./waitlist/waitlist.routes.ts";
 
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...peopleRoutes,
   ...blockRoutes,
   ...moderationRoutes,
+  ...unfoundRoutes,
   ...likeRoutes,
   ...discoverRoutes,
   ...notificationRoutes,
