@@ -65,6 +65,7 @@ const dependsOnEngine = [
   "src/server/features/assets/assets-sweep.test.ts",
   "src/server/features/discover/",
   "src/server/features/tags/",
+  "src/server/features/unfound/",
 ];
 
 /** Where PostgreSQL is left out, everything runs on the embedded database. */

@@ -52,6 +52,17 @@ const moderationCase = z.strictObject({
 
 export type ModerationCase = z.output<typeof moderationCase>;
 
+const unfoundSearch = z.strictObject({
+  id,
+  /** Without case and accents, as they are counted. */
+  words: z.string(),
+  /** How many different people have asked, at least. */
+  people: z.number().int(),
+  last_asked_on: z.iso.date(),
+});
+
+export type UnfoundSearch = z.output<typeof unfoundSearch>;
+
 const report = {
   access: "member",
   cache: "never",
@@ -109,5 +120,27 @@ export const moderationEndpoints = {
     }),
     answer: z.strictObject({ case: moderationCase }),
     status: 200,
+  }),
+  "GET /moderation/unfound-searches": endpoint({
+    summary:
+      "Words that find nothing and that three or more people asked for, the most asked first",
+    access: "moderator",
+    cache: "never",
+    limit: "read",
+    query: z.strictObject(pageQuery),
+    answer: z.strictObject({ searches: z.array(unfoundSearch) }),
+    status: 200,
+    paged: true,
+  }),
+  "DELETE /moderation/unfound-searches/{id}": endpoint({
+    summary: "Delete words that found nothing; they are counted anew if people ask again",
+    access: "moderator",
+    cache: "never",
+    limit: "write",
+    // Visitors see nothing of it.
+    onlyCounts: true,
+    params: path,
+    answer: null,
+    status: 204,
   }),
 };

@@ -35,6 +35,8 @@ export type Context = {
   uploads: Tally;
   /** Visits of capsules that are about to be stored together. */
   visits: WriteBatch<Visit>;
+  /** Searches that found nothing and are about to be counted together. */
+  unfound: WriteBatch<UnfoundSearch>;
   attempts: Attempts;
   openid: Openid;
   tagNames: TagNames;
@@ -62,6 +64,9 @@ export type AttachmentKind = {
 
 /** Somebody opens a capsule; the batch finds out whether they may. */
 export type Visit = { row: NewVisit; caller: Caller; context: Context; isThere: boolean };
+
+/** A search that found nothing: its words, and who asked, until that has become a mark. */
+export type UnfoundSearch = { words: string; asker: string; context: Context };
 
 /** The person behind a call, by the session that the token belongs to. */
 export type Viewer = {

@@ -2,6 +2,7 @@ import { createTagNames } from "./cache/tag-names.ts";
 import type { Context } from "./context.ts";
 import { posters, profilePictures } from "./features/assets/assets-attachments.service.ts";
 import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
+import { createUnfoundBatch } from "./features/unfound/unfound.service.ts";
 import { createVisitBatch } from "./features/visits/visits.service.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { createAttempts, unlimitedAttempts } from "./http/rate-limits/attempt-limits.ts";
@@ -44,6 +45,7 @@ export function createContext(
     attachments: overrides.attachments ?? [profilePictures, posters, capsuleAttachments],
     uploads: overrides.uploads ?? createTally(),
     visits: overrides.visits ?? createVisitBatch(),
+    unfound: overrides.unfound ?? createUnfoundBatch(),
     attempts: overrides.attempts ?? limited(),
     openid: overrides.openid ?? createOpenid(providersOf(settings)),
     tagNames: overrides.tagNames ?? createTagNames(),

@@ -24,6 +24,7 @@ import { sendDigests } from "./features/notifications/notifications-digest.servi
 import { forgetDeadChallenges } from "./features/passkeys/passkeys-challenges.service.ts";
 import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
 import { forgetUnusedTags, storeCuratedTags } from "./features/tags/tags.service.ts";
+import { forgetOldSearches } from "./features/unfound/unfound.service.ts";
 import { warnOfHiddenProfiles } from "./features/users/users-names.service.ts";
 import { forgetOldVisits } from "./features/visits/visits.service.ts";
 import { keepFilesPrivate } from "./files/private-files.ts";
@@ -63,6 +64,7 @@ const sweeps = [
   forgetOldMails,
   forgetOldNotifications,
   forgetStaleCallers,
+  forgetOldSearches,
 ];
 
 async function start(settings: Settings): Promise<void> {

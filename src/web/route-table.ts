@@ -57,8 +57,14 @@ export const routeTable: readonly PageRoute[] = [
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
-  // The page answers 404 to everybody who is no moderator, signed in or not.
+  // These pages answer 404 to everybody who is no moderator, signed in or not.
   { path: "/moderation", page: "moderation", layout: "default", guards: ["i18n"] },
+  {
+    path: "/moderation/searches",
+    page: "moderation-searches",
+    layout: "default",
+    guards: ["i18n"],
+  },
   {
     path: "/delete-account",
     page: "account/delete-account",

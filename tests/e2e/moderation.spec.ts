@@ -4,6 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { promisify } from "node:util";
+import { axeProblemsInBothThemes } from "../support/axe.ts";
 import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
 import { watchPage } from "../support/page-watch.ts";
@@ -143,4 +144,85 @@ test("a suspended person is signed out and cannot log in until it is lifted", as
   const logIn = () => call(site, "POST /auth/login", { body: { email, password } });
   await expect.poll(async () => (await logIn()).status).toBe(200);
   await other.close();
+});
+
+test("R-FIND-11 what three people looked for in vain is on a page for moderators", async ({
+  page,
+  browser,
+}) => {
+  const [ana, bruno, carla] = await Promise.all([join(site), join(site), join(site)]);
+  const search = (words: string, { token }: Person) =>
+    call(site, `GET /flenjors?search=${encodeURIComponent(words)}`, { token });
+  for (const words of ["Igloo hotel", "Saúna"]) {
+    for (const person of [ana, bruno]) expect((await search(words, person)).status).toBe(200);
+  }
+  await beSignedIn(page, site, moderator);
+  const complaints = await watchPage(page);
+  await visit(page, "/moderation");
+  await page.getByRole("link", { name: "Searches", exact: true }).click();
+  await expect(page).toHaveURL("/moderation/searches");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Searches that find nothing");
+  await expect(page.getByRole("heading", { name: "Nothing to show yet" })).toBeVisible();
+
+  // The third types it into the search bar, which asks while they type, and then sends it off.
+  const other = await browser.newPage({ baseURL: site.origin });
+  await beSignedIn(other, site, carla);
+  for (const words of ["sauna", "IGLOO  hotel"]) {
+    await visit(other, "/discover");
+    const bar = other.getByRole("combobox", { name: "Search capsules" });
+    await bar.pressSequentially(words);
+    await bar.press("Enter");
+    await expect(
+      other.getByRole("heading", { name: "Nothing matches all of that yet" }),
+    ).toBeVisible();
+  }
+  expect((await other.goto("/moderation/searches"))?.status()).toBe(404);
+  await other.close();
+
+  const list = page.getByRole("list", { name: "Searches that find nothing" });
+  await expect(async () => {
+    await visit(page, "/moderation/searches");
+    await expect(list.getByRole("listitem")).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  const row = list.getByRole("listitem").filter({ hasText: "sauna" });
+  await expect(row.getByText("3 people")).toBeVisible();
+  await expect(row.getByText(/^Last search on \w+ \d+, \d{4}$/)).toBeVisible();
+
+  await row.getByRole("link", { name: "Search for “sauna” again" }).click();
+  await expect(page).toHaveURL("/discover?search=sauna");
+  await page.goBack();
+  await expect(row.getByText("3 people")).toBeVisible();
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await axeProblemsInBothThemes(page), `at ${width}`).toEqual([]);
+    const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
+    expect(await page.evaluate(tooWide), `at ${width}`).toBeLessThanOrEqual(0);
+  }
+
+  expect(complaints).toEqual([]);
+
+  const remove = row.getByRole("button", { name: "Delete “sauna”" });
+  await page.route("**/moderation/unfound-searches/*", (route) => route.fulfill({ status: 500 }));
+  await remove.click();
+  await expect(page.getByText("An error occurred, please try again.")).toBeVisible();
+  await expect(row).toHaveCount(1);
+  await page.unroute("**/moderation/unfound-searches/*");
+  await remove.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“sauna” is deleted")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(list.getByRole("button", { name: "Delete “igloo hotel”" })).toBeFocused();
+});
+
+test("R-FIND-11 the list of searches speaks three languages", async ({ page }) => {
+  await beSignedIn(page, site, moderator);
+  for (const [path, title, tab] of [
+    ["/fr/moderation/searches", "Recherches sans résultat", "Signalements"],
+    ["/pt/moderation/searches", "Pesquisas sem resultados", "Denúncias"],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.getByRole("link", { name: tab, exact: true }).click();
+    await expect(page).toHaveURL(path.replace("/searches", ""));
+  }
 });

@@ -239,6 +239,8 @@ export const authorizationTable: Record<EndpointKey, Row> = {
     on: "case",
     ...inPath(() => ({ action: "dismiss", reason: "Nothing wrong." })),
   },
+  "GET /moderation/unfound-searches": {},
+  "DELETE /moderation/unfound-searches/{id}": { on: "unfound", ...inPath() },
 };
 
 const partedFromOwner: readonly Actor[] = ["blocked", "blocker"];
@@ -254,6 +256,7 @@ export function sees({ on, isDespiteBlocks }: Row, form: Form, actor: Actor): bo
     case "block":
       return actor === "owner";
     case "case":
+    case "unfound":
       return actor === "moderator";
     case "list":
       return form === "open" ? !partedFromOwner.includes(actor) : actor === "owner";

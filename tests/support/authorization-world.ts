@@ -38,6 +38,7 @@ export type Thing =
   | "identity"
   | "view"
   | "case"
+  | "unfound"
   | "block";
 
 export type World = {
@@ -130,6 +131,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       identity: await giveIdentity(site, owner),
       view: view.view.id,
       case: cases.cases[0].id,
+      unfound: await unfoundIn(site),
       block: blocked.id,
     },
     closed: {
@@ -144,10 +146,22 @@ export async function buildWorld(site: TestApp): Promise<World> {
       identity: await giveIdentity(site, member),
       view: null,
       case: null,
+      unfound: null,
       block: null,
     },
     places: Object.fromEntries([placeOf(open), placeOf(closed)]),
   };
+}
+
+/** Words that three people asked for and nobody has. */
+async function unfoundIn({ db }: TestApp): Promise<string> {
+  const day = "2026-05-01";
+  const { id } = await db
+    .insertInto("unfound_searches")
+    .values({ words: "sauna", marks: [1, 2, 3], first_asked_on: day, last_asked_on: day })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function endTokens({ db }: TestApp, { expired, suspended }: World["people"]): Promise<void> {

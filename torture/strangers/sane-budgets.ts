@@ -19,6 +19,7 @@ const mostInADay: Record<AttemptKind, number> = {
   grantMailTo: 10,
   publish: 40,
   publishUnverified: 10,
+  unfound: 50,
   reset: 72,
 };
 

@@ -26,6 +26,7 @@ const builtInCode = [
   "moderation.none.",
   "moderation.reasons.",
   "moderation.reviewBy",
+  "moderation.sections.",
   "moderation.tabs.",
   "moderation.told.",
   "notifications.lines.",

@@ -18,6 +18,7 @@ export const routePaths = [
   "/account/blocked",
   "/delete-account",
   "/moderation",
+  "/moderation/searches",
   "/my-lists",
   "/my-capsules",
   "/my-deins",

@@ -24,7 +24,8 @@ import {
 
 /**
  * A backup leaves these out. A session that was ended or a token that was used after it would come
- * back to life; the counts of nodes last minutes; files that are to be deleted are not in it.
+ * back to life, as would words that were to be forgotten; the counts of nodes last minutes; files that
+ * are to be deleted are not in it.
  */
 export const leftOutTables: readonly string[] = [
   "sessions",
@@ -33,6 +34,7 @@ export const leftOutTables: readonly string[] = [
   "known_callers",
   "shared_limits",
   "gone_files",
+  "unfound_searches",
 ];
 
 export type Site = Pick<Context, "db"> & {

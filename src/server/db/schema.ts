@@ -6,13 +6,14 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { NotificationTables } from "./schema-notifications.ts";
 import type { PasskeyTables } from "./schema-passkeys.ts";
 import type { HiddenBy, ReviewTables } from "./schema-reviews.ts";
+import type { UnfoundTables } from "./schema-unfound.ts";
 
 /** A capsule without a title would be none; all else has its default. */
 type CapsuleColumns = {
   [Name in keyof CapsuleValues]: Name extends "title" ? string : Generated<CapsuleValues[Name]>;
 };
 
-type TablesElsewhere = NotificationTables & PasskeyTables & ReviewTables;
+type TablesElsewhere = NotificationTables & PasskeyTables & ReviewTables & UnfoundTables;
 
 export type Schema = TablesElsewhere & {
   tags: {

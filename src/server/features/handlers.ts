@@ -20,6 +20,7 @@ import { sessionRoutes } from "./sessions/sessions.routes.ts";
 import { socialRoutes } from "./social/social.routes.ts";
 import { suggestionRoutes } from "./suggestions/suggestions.routes.ts";
 import { tagRoutes } from "./tags/tags.routes.ts";
+import { unfoundRoutes } from "./unfound/unfound.routes.ts";
 import { visitRoutes } from "./visits/visits.routes.ts";
 import { waitlistRoutes } from "./waitlist/waitlist.routes.ts";
 
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...peopleRoutes,
   ...blockRoutes,
   ...moderationRoutes,
+  ...unfoundRoutes,
   ...likeRoutes,
   ...discoverRoutes,
   ...notificationRoutes,

@@ -35,6 +35,8 @@ beforeAll(async () => {
     const report = { params: { id: open.id }, body: { reason: "spam" } as never };
     await app.call("POST /flenjors/{id}/report", report, foe);
     await app.call("POST /users/{id}/block", { params: { id: foe.id } }, { token });
+    await kyselySql`insert into unfound_searches (words, marks, first_asked_on, last_asked_on)
+      values (${`sauna ${made}`}, '{1,2,3}', '2026-05-01', '2026-05-01')`.execute(app.db);
   }
   for (const column of [
     "flenjor_access.granted_at",
@@ -65,6 +67,7 @@ const lists: [EndpointKey, string, () => object][] = [
   ["GET /users/{id}/followers", "users", () => ({ id: reader.id })],
   ["GET /users/{id}/flenjor-lists", "lists", () => ({ id: reader.id })],
   ["GET /moderation/cases", "cases", () => ({})],
+  ["GET /moderation/unfound-searches", "searches", () => ({})],
 ];
 
 type Page = { ids: string[]; meta: { has_more: boolean; next_cursor: string | null } };

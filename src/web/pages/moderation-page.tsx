@@ -1,26 +1,19 @@
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { ApiError } from "../api/api-error.ts";
 import { CaseList } from "../features/moderation/case-list.tsx";
 import { type CaseState, casesQuery } from "../features/moderation/cases-query.ts";
+import { ModerationSections } from "../features/moderation/moderation-sections.tsx";
 import { PageHead } from "../layouts/page-head.tsx";
 import type { LoadArgs } from "../routes.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
+import { loadForModerators } from "./for-moderators.ts";
 import styles from "./profile-page.module.css";
 
 const states: readonly CaseState[] = ["open", "closed"];
 
-/** For everybody but moderators there is no such page. */
-export async function load({ url, ...services }: LoadArgs): Promise<void> {
-  const state = stateOf(url.searchParams);
-  try {
-    await services.queryClient.ensureInfiniteQueryData(casesQuery(services, state));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      throw new Response(null, { status: 404 });
-    }
-    throw error;
-  }
+export function load({ url, ...services }: LoadArgs): Promise<void> {
+  const cases = casesQuery(services, stateOf(url.searchParams));
+  return loadForModerators(services.queryClient.ensureInfiniteQueryData(cases));
 }
 
 export function Page() {
@@ -29,6 +22,7 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHead title={t("title")} isIndexed={false} />
+      <ModerationSections current="cases" />
       <header>
         <h1>{t("title")}</h1>
         <p>{t("lead")}</p>

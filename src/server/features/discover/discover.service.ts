@@ -20,6 +20,7 @@ import { findCapsules, tellUnderstood } from "../finding/finding.service.ts";
 import { excerptsOf } from "../finding/finding-excerpts.service.ts";
 import { type Understanding, understand } from "../finding/finding-understanding.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
+import { noteSearch } from "../unfound/unfound.service.ts";
 import { readChoices, readIds, type Window } from "./discover-candidates.queries.ts";
 import { choose, type Sort, slotAt } from "./discover-choose.service.ts";
 import { type CapsuleFilter, wishesOf } from "./discover-filter.sql.ts";
@@ -62,7 +63,7 @@ export async function countCapsules(
   const replicas = fromReplicas(context);
   const window = { limit: mostCounted + 1, offset: 0, after: null };
   const rows = isRanked(asked)
-    ? await findCapsules(replicas, caller, asked)
+    ? (await findCapsules(replicas, caller, asked)).ranked
     : await readChoices(choose(replicas, { ...asked, window, language: caller.locale }), (choice) =>
         readIds(replicas.db, choice),
       );
@@ -84,6 +85,7 @@ async function listCapsules(
   const page = isRanked(asked)
     ? await rankedPage(context, caller, asked, { request, window })
     : await chosenPage(context, caller, asked, { request, window });
+  if (!ofWhom.creatorId) noteSearch(context, caller, query, page.missed);
   const cards = await cardsAsText(context, caller, page.rows, asked.filter.near);
   const terms = asked.understanding?.terms ?? [];
   const ids = page.rows.map(({ id }) => id);
@@ -115,7 +117,8 @@ async function chosenPage(
   });
   const found = await readChoices(choices, (choice) => readChosen(context, caller, choice));
   const depth = (window.after?.depth ?? window.offset) + request.limit;
-  return cutPage(found, request, (row) => [sort, row.sort_key, row.id, depth]);
+  const page = cutPage(found, request, (row) => [sort, row.sort_key, row.id, depth]);
+  return { ...page, missed: [] };
 }
 
 /** The capsules that meet all that was asked, then those that meet most of it. */
@@ -126,7 +129,8 @@ async function rankedPage(
   { request, window }: Place,
 ) {
   const { needs, unmet } = understanding;
-  const ranked = await findCapsules(fromReplicas(context), caller, { understanding, filter });
+  const wanted = { understanding, filter };
+  const { ranked, hasOwn } = await findCapsules(fromReplicas(context), caller, wanted);
   const start = placeAfter(ranked, window);
   const { rows, meta } = cutPage(ranked.slice(start), request, ({ id }) => {
     const place = ranked.findIndex((one) => one.id === id) + 1;
@@ -146,6 +150,8 @@ async function rankedPage(
       ...(left_out.length > 0 && { left_out }),
       ...(unmet.length > 0 && { unmet }),
     },
+    // The viewer's own capsules may have words that no other has.
+    missed: hasOwn ? [] : [...unmet, ...neverMet(ranked, needs)],
   };
 }
 
@@ -157,6 +163,12 @@ function leftOut(rows: readonly Ranked[], needs: readonly Need[]): string[] {
     return without[0] === relaxed[0] ? without.length > 0 : 2 * without.length > relaxed.length;
   };
   return [...new Set(needs.flatMap(({ text }, need) => (isLeftOut(need) ? [text] : [])))];
+}
+
+/** The parts of a question that no capsule meets: each part is also looked for without the others. */
+function neverMet(ranked: readonly Ranked[], needs: readonly Need[]): string[] {
+  const isMissed = (need: number) => ranked.every(({ missing }) => missing.includes(need));
+  return needs.flatMap(({ text }, need) => (isMissed(need) ? [text] : []));
 }
 
 /** A list that changed meanwhile goes on behind the last capsule seen, wherever that is now. */

@@ -21,19 +21,26 @@ type Wanted = {
 /** So many that meet everything are enough; the same for every page, so that pages fit together. */
 const enough = 60;
 
+type Found = {
+  ranked: Ranked[];
+  /** Whether private capsules of the viewer have all the words, though public ones do not. */
+  hasOwn: boolean;
+};
+
 /** Strict candidates → relaxed candidates → rank. Relaxed only where too few meet everything. */
 export async function findCapsules(
   { db }: Context,
   { locale }: Caller,
   { understanding: { needs, asTyped }, filter }: Wanted,
-): Promise<Ranked[]> {
+): Promise<Found> {
   const own = asTyped.length > 0 ? await selectPrivate(db, { filter, needs: asTyped }) : [];
   const found = needs.length > 0 ? await selectAll(db, { filter, needs }) : [];
   const ownIds = new Set(own.map(({ id }) => id));
-  return [
+  const ranked = [
     ...rank(own, asTyped, { language: locale }),
     ...rank(found, needs, { language: locale }).filter(({ id }) => !ownIds.has(id)),
   ];
+  return { ranked, hasOwn: own.length > 0 };
 }
 
 type Asked = { filter: CapsuleFilter; needs: readonly Need[] };

@@ -1,7 +1,7 @@
-import { isbot } from "isbot";
 import { v7 as newId } from "uuid";
 import type { Caller, Context, Visit } from "../../context.ts";
 import { notFound } from "../../errors.ts";
+import { isMachine } from "../../lib/is-machine.ts";
 import { createWriteBatch, type WriteBatch } from "../../lib/write-batch.ts";
 import { findVisible, requireVisible } from "../capsules/capsules.service.ts";
 import { capsuleOfActivity } from "../experiences/experiences.service.ts";
@@ -98,9 +98,8 @@ export async function click(
   await countClick(db, { capsuleId, detail: `${activityId} ${clickKind(clickType)}`, day });
 }
 
-/** A browser says what it is; who says nothing is a machine too. */
 function counts(capsule: { creator_id: string }, { viewer, userAgent }: Caller): boolean {
-  return isCounted({ capsule, viewer, isMachine: userAgent === "" || isbot(userAgent) });
+  return isCounted({ capsule, viewer, isMachine: isMachine(userAgent) });
 }
 
 /** After a day nobody is reading any more; the days keep the sums. */

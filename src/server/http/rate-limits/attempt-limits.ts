@@ -24,6 +24,8 @@ export const attemptBudgets = {
   /** Capsules that one account publishes, and those of one that has verified no address. */
   publish: { times: 40, seconds: daySeconds },
   publishUnverified: { times: 10, seconds: daySeconds },
+  /** Searches without a find that are counted for one account, or for the visitors of one network. */
+  unfound: { times: 50, seconds: daySeconds },
   /** Asking for a way back in, apart from those: nobody's sign-ups use up an owner's resets. */
   reset: { times: 3, seconds: 60 * 60 },
 };

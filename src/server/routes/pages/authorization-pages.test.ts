@@ -91,6 +91,7 @@ const rules: Record<Screen, Rule> = {
   "/account/blocked": members,
   "/delete-account": members,
   "/moderation": moderators,
+  "/moderation/searches": moderators,
   "/my-lists": members,
   "/my-capsules": members,
   "/my-deins": members,
