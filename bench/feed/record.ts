@@ -38,6 +38,8 @@ export async function recordQueries(
       reads: db,
       tagNames: createTagNames(),
       gazetteer,
+      // Searches that find nothing are not counted here.
+      unfound: { add: () => {} },
       clock: () => new Date("2026-11-01T12:00:00Z"),
     } as unknown as Context;
     const viewer = viewerId

@@ -4,6 +4,9 @@ import { createTagNames } from "../../src/server/cache/tag-names.ts";
 import type { Context } from "../../src/server/context.ts";
 import type { Schema } from "../../src/server/db/schema.ts";
 import type { Statement } from "../references/server.ts";
+import { openGazetteer } from "../world/cities.ts";
+
+const gazetteer = await openGazetteer();
 
 /** The statements that the product sends for something, once it knows how tags are called. */
 export async function recordStatements(
@@ -18,7 +21,15 @@ export async function recordStatements(
       recorded.push({ text: sql, values: [...parameters] });
     },
   });
-  const context = { db, reads: db, tagNames: createTagNames(), clock: () => new Date() };
+  const context = {
+    db,
+    reads: db,
+    tagNames: createTagNames(),
+    gazetteer,
+    // Searches that find nothing are not counted here.
+    unfound: { add: () => {} },
+    clock: () => new Date(),
+  };
   try {
     await run(context as unknown as Context);
     recorded.length = 0;

@@ -5,15 +5,23 @@ import type { Candidate } from "../../finding/rank.ts";
 import { isPrivateOf, isPublic } from "../capsules/capsules.sql.ts";
 import { type CapsuleFilter, matches } from "../discover/discover-filter.sql.ts";
 
-/** So many of the newest, and of the most loved of a facet, are looked at one by one. */
-const walked = { newest: 300, loved: 400 };
+/**
+ * So many of the newest, and of the most loved of a facet, are looked at one by one; fewer where they
+ * meet the only need anyway, or where only a part of the question is looked for.
+ */
+const walked = { newest: 300, loved: 400, lovedAlone: 150, lovedForPart: 100 };
 /** So many that meet every need are ranked. */
-const mostStrict = 200;
+const mostStrict = 100;
 /** And so many of each way to leave something out. */
-const mostRelaxed = 40;
-
+const mostRelaxed = 30;
+/** A word that nothing else goes with is worth a few. */
+const mostOfWord = 10;
+/** So many words are looked for one by one. */
+const mostWorded = 3;
+/** Among what the index of words gives, so many are looked at. */
+const mostLookedAt = 500;
 /** Of the facets of one need, so many are read. */
-const mostFacets = 6;
+const mostFacets = 4;
 
 /** Whether the capsule `f` meets the need. */
 function isMet({ met, most, people }: Need): Sql {
@@ -25,11 +33,15 @@ function isMet({ met, most, people }: Need): Sql {
   return sql`false`;
 }
 
+/** One query for all that the document says, because each reads the document anew. */
 function allMet(needs: readonly Need[]): Sql {
-  return join(
-    needs.map((need) => sql`(${isMet(need)})`),
-    " and ",
-  );
+  const said = needs.flatMap(({ met }) => met ?? []);
+  const others = needs.filter(({ met }) => met === null);
+  const conditions = [
+    ...(said.length > 0 ? [sql`f.search @@ ${said.join(" & ")}::tsquery`] : []),
+    ...others.map((need) => sql`(${isMet(need)})`),
+  ];
+  return conditions.length > 0 ? join(conditions, " and ") : sql`true`;
 }
 
 function isNearlyMet({ nearly }: Need): Sql {
@@ -39,42 +51,55 @@ function isNearlyMet({ nearly }: Need): Sql {
 type Wanted = { filter: CapsuleFilter; needs: readonly Need[] };
 
 /**
- * The fourth step: capsules that meet every need, among the newest and the most loved. Where many
- * do, these are enough, and nothing else need be read.
+ * The fourth step: capsules that meet every need, among the most loved of the facet that tells most,
+ * or where no need has one among the newest. Where many do, these are enough, and nothing else need
+ * be read.
  */
-export function selectStrictAmongLoved(db: Db, { filter, needs }: Wanted): Promise<Candidate[]> {
-  const fits = sql`${isPublic} and ${matches(filter)} and ${allMet(needs)}`;
+export function selectStrictAmongLoved(db: Db, wanted: Wanted): Promise<Candidate[]> {
+  const { filter, needs } = wanted;
   const newest = sql`(select f.id from (select * from flenjors f where ${isPublic}
-      order by f.created_at desc, f.id desc limit ${literal(walked.newest)}) f where ${fits})`;
-  const driving = mostTelling(needs);
-  const each = Math.ceil(walked.loved / Math.max(1, driving.length));
-  const loved = driving.map(
-    (facet) => sql`(select f.id from (${lovedOf(facet, each)}) loved
-      join flenjors f on f.id = loved.id where ${fits})`,
-  );
+      order by f.created_at desc, f.id desc limit ${literal(walked.newest)}) f
+    where ${isPublic} and ${matches(filter)} and ${allMet(needs)})`;
+  const among = needs.length > 1 ? walked.loved : walked.lovedAlone;
+  const ways = mostTelling(needs) ? lovedMeeting(wanted, needs, among) : [newest];
   const own = filter.viewerId ? [privately(filter, filter.viewerId, allMet(needs))] : [];
-  return selectFacts(db, needs, join([newest, ...loved, ...own], " union "));
+  return selectFacts(db, needs, join([...ways, ...own], " union "));
+}
+
+/** Those that meet all these needs among the most loved of the one that tells most. */
+function lovedMeeting({ filter }: Wanted, needs: readonly Need[], among: number): Sql[] {
+  const driving = mostTelling(needs);
+  const facets = driving?.facets.slice(0, mostFacets) ?? [];
+  const others = needs.filter((need) => need !== driving);
+  const each = Math.ceil(among / Math.max(1, facets.length));
+  return facets.map(
+    (facet) => sql`(select f.id from (${lovedOf(facet, each)}) loved
+      join flenjors f on f.id = loved.id
+      where ${isPublic} and ${matches(filter)} and ${allMet(others)})`,
+  );
 }
 
 /** All that meet every need, wherever they are: for what is rare. */
 export function selectStrict(db: Db, wanted: Wanted): Promise<Candidate[]> {
-  return selectFacts(db, wanted.needs, lookUp(wanted, allMet(wanted.needs), mostStrict));
+  return selectFacts(db, wanted.needs, lookUp(wanted, wanted.needs, mostStrict));
 }
 
 /**
- * The fifth step: capsules that meet all needs but one, or one of them, or what is near to one. No
- * way reads more than a few, so a question of many parts costs no more than so many times that.
+ * The fifth step: capsules that have one of the words together with something else that is asked for,
+ * or the word alone; that meet all facets but one; or what is near to one. No way reads more than a
+ * few, so a question of many parts costs no more than so many times that.
  */
 export function selectRelaxed(db: Db, wanted: Wanted): Promise<Candidate[]> {
   const { filter, needs } = wanted;
-  const withoutOne = needs.map((left) => needs.filter((need) => need !== left));
+  const worded = needs.filter(({ facets, met }) => facets.length === 0 && met !== null);
+  const faceted = needs.filter(({ facets }) => facets.length > 0);
+  const withoutOne = faceted.map((left) => faceted.filter((need) => need !== left));
   const facets = needs.flatMap((need) => [...need.facets, ...need.nearFacets].slice(0, mostFacets));
-  const worded = needs.filter((need) => need.facets.length === 0);
   const ways = [
-    ...(needs.length > 1 ? withoutOne : []).map((others) =>
-      lookUp(wanted, allMet(others), mostRelaxed),
+    ...worded.slice(0, mostWorded).flatMap((need) => wordWays(wanted, need)),
+    ...(faceted.length > 1 ? withoutOne : []).flatMap((others) =>
+      lovedMeeting(wanted, others, walked.lovedForPart),
     ),
-    ...(needs.length > 2 ? worded : []).map((need) => lookUp(wanted, isMet(need), mostRelaxed)),
     ...[...new Set(facets)].map(
       (facet) => sql`(select f.id from (${lovedOf(facet, mostRelaxed)}) loved
         join flenjors f on f.id = loved.id where ${isPublic} and ${matches(filter)})`,
@@ -89,16 +114,36 @@ export function selectRelaxed(db: Db, wanted: Wanted): Promise<Candidate[]> {
   return selectFacts(db, needs, join([...ways, ...own], " union "));
 }
 
+/** With something else of the question in one look at the index, because its list is read each time. */
+function wordWays(wanted: Wanted, need: Need): Sql[] {
+  const others = wanted.needs.filter((other) => other !== need).flatMap(({ met }) => met ?? []);
+  const together = { ...need, met: `${need.met} & (${others.join(" | ")})` };
+  return [
+    ...(others.length > 0 ? [lookUp(wanted, [together], mostRelaxed)] : []),
+    lookUp(wanted, [need], mostOfWord),
+  ];
+}
+
 /** Only those that are not for everyone, and that the viewer may see. */
 export function selectPrivate(db: Db, { filter, needs }: Wanted): Promise<Candidate[]> {
   if (!filter.viewerId) return Promise.resolve([]);
   return selectFacts(db, needs, privately(filter, filter.viewerId, allMet(needs)));
 }
 
-/** In no order: the index of words gives them as they come. */
-function lookUp({ filter }: Wanted, condition: Sql, most: number): Sql {
-  return sql`(select f.id from flenjors f
-    where ${isPublic} and ${matches(filter)} and ${condition} limit ${literal(most)})`;
+/**
+ * In no order: the index of words gives them as they come. Half of all capsules are for an evening or
+ * a Saturday, so slots, prices and people are looked at one by one, among so many.
+ */
+function lookUp({ filter }: Wanted, needs: readonly Need[], most: number): Sql {
+  const rare = needs.filter(({ met, meaning }) => met !== null && meaning?.kind !== "slot");
+  const common = needs.filter((need) => !rare.includes(need));
+  if (rare.length === 0 || common.length === 0) {
+    return sql`(select f.id from flenjors f
+      where ${isPublic} and ${matches(filter)} and ${allMet(needs)} limit ${literal(most)})`;
+  }
+  return sql`(select f.id from (select * from flenjors f
+      where ${isPublic} and ${matches(filter)} and ${allMet(rare)} limit ${literal(mostLookedAt)}) f
+    where ${allMet(common)} limit ${literal(most)})`;
 }
 
 function lovedOf(facet: string, most: number): Sql {
@@ -106,13 +151,12 @@ function lovedOf(facet: string, most: number): Sql {
     order by heat desc, flenjor_id desc limit ${literal(most)}`;
 }
 
-/** The facets of the need that fewest capsules are likely to meet. */
-function mostTelling(needs: readonly Need[]): string[] {
+/** Of the needs with facets, the one that fewest capsules are likely to meet. */
+function mostTelling(needs: readonly Need[]): Need | undefined {
   const kinds = ["creator", "place", "tag", "slot"];
-  const faceted = needs
+  return needs
     .filter(({ facets }) => facets.length > 0)
-    .sort((a, b) => kinds.indexOf(a.meaning?.kind ?? "") - kinds.indexOf(b.meaning?.kind ?? ""));
-  return faceted[0]?.facets ?? [];
+    .sort((a, b) => kinds.indexOf(a.meaning?.kind ?? "") - kinds.indexOf(b.meaning?.kind ?? ""))[0];
 }
 
 function privately(filter: CapsuleFilter, viewerId: string, condition: Sql): Sql {
@@ -120,14 +164,22 @@ function privately(filter: CapsuleFilter, viewerId: string, condition: Sql): Sql
     and (${condition}))`;
 }
 
-/** How each of the capsules that a query finds meets each need. */
+/** How each of the capsules that a query finds meets each need. A document is read once for all. */
 function selectFacts(db: Db, needs: readonly Need[], found: Sql): Promise<Candidate[]> {
   const fit = ({ closest }: Need) =>
     closest === null ? sql`0` : sql`ts_rank('{0.1, 0.3, 0.6, 1}', f.search, ${closest}::tsquery)`;
-  return sql`select f.id, f.language, coalesce(s.score, 0) as score,
+  const statement = sql`select f.id, f.language, coalesce(s.score, 0) as score,
       array[${join(needs.map(isMet), ", ")}]::boolean[] as met,
       array[${join(needs.map(isNearlyMet), ", ")}]::boolean[] as nearly,
       array[${join(needs.map(fit), ", ")}]::double precision[] as fit
-    from (${found}) found join flenjors f on f.id = found.id
-    left join flenjor_scores s on s.flenjor_id = f.id`.execute<Candidate>(db);
+    from (select f.id, f.language, f.estimated_spend, f.min_participants, f.max_participants,
+        f.search || ''::tsvector as search
+      from (${found}) found join flenjors f on f.id = found.id offset 0) f
+    left join flenjor_scores s on s.flenjor_id = f.id`;
+  // Short questions have few shapes. Longer ones have too many for each to keep a plan.
+  return needs.length <= mostPlanned
+    ? statement.executePrepared<Candidate>(db)
+    : statement.execute<Candidate>(db);
 }
+
+const mostPlanned = 2;

@@ -68,24 +68,18 @@ async function placeSpans(
     return { run, isWord, named, lands: landsAt(run, pieces) };
   });
   const ids = readings.flatMap(({ named, lands }) => [...named.map(({ id }) => id), ...lands]);
-  const used = await usedPlaces(context, ids);
+  const used = await selectUsedFacets(context.db, ids.map(placeFacet));
   return readings.flatMap(({ run, isWord, named, lands }): Span[] => {
     const near = jointBefore(pieces, "near", run.from);
     const there = {
-      named: named.filter(({ id }) => used.has(id)),
-      lands: lands.filter((id) => used.has(id)),
+      named: named.filter(({ id }) => used.has(placeFacet(id))),
+      lands: lands.filter((id) => used.has(placeFacet(id))),
     };
     const place =
       placeInUse(there, { typed: run.typed, locale, isNear: near !== null }) ??
       (isWord ? null : knownPlace(named));
     return place ? [{ from: near ?? run.from, to: run.to, meaning: place }] : [];
   });
-}
-
-/** Those of the places, parts of the world and lands that some public capsule is in. */
-export async function usedPlaces({ db }: Context, ids: string[]): Promise<Set<string>> {
-  const used = await selectUsedFacets(db, ids.map(facetOf));
-  return new Set(ids.filter((id) => used.has(facetOf(id))));
 }
 
 type Place = Meaning & { kind: "place" };
@@ -99,7 +93,7 @@ function placeInUse(
   const name = best?.name ?? (land && (partName(land, locale) ?? typed));
   if (!name) return null;
   const around = isNear ? named.flatMap(regionAround) : [];
-  const facets = [...named.map(({ id }) => id), ...lands, ...around].map(facetOf);
+  const facets = [...named.map(({ id }) => id), ...lands, ...around].map(placeFacet);
   return { kind: "place", name, facets, wider: widerOf(named), isUsed: true };
 }
 
@@ -108,15 +102,16 @@ function knownPlace(named: readonly NamedPlace[]): Place | null {
   const known = named.find(({ importance }) => importance >= wellKnown);
   if (!known) return null;
   const { id, name } = known;
-  return { kind: "place", name, facets: [facetOf(id)], wider: widerOf([known]), isUsed: false };
+  return { kind: "place", name, facets: [placeFacet(id)], wider: widerOf([known]), isUsed: false };
 }
 
-function facetOf(id: string): string {
+/** As `facets_of` names it: "in:PT" is Portugal. */
+export function placeFacet(id: string): string {
   return `in:${id}`;
 }
 
 function widerOf(places: readonly NamedPlace[]): string[] {
-  return [...new Set(places.flatMap(({ within }) => within.map(facetOf)))];
+  return [...new Set(places.flatMap(({ within }) => within.map(placeFacet)))];
 }
 
 /** The region of a town. Only its id has a dot, as in "FR.11". */

@@ -18,8 +18,11 @@ type Wanted = {
   filter: CapsuleFilter;
 };
 
-/** So many that meet everything are enough; the same for every page, so that pages fit together. */
-const enough = 60;
+/**
+ * So many that meet everything are enough; the same for every page, so that pages fit together. Where
+ * so many are among the few that were looked at first, the rest is common, and costly to read.
+ */
+const enough = 30;
 
 type Found = {
   ranked: Ranked[];

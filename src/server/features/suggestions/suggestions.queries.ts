@@ -1,123 +1,136 @@
 import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
-import { join, literal, sql } from "../../db/sql.ts";
+import { join, literal, type Sql, sql } from "../../db/sql.ts";
 import { assetFacts } from "../assets/assets.sql.ts";
 import { isPrivateOf, isPublic } from "../capsules/capsules.sql.ts";
 
 /** So many are looked at for each beginning, the most loved or most used first. */
-const walked = 100;
-/** A beginning is looked up by so many of its letters (migration 55). */
+const walked = 24;
+/** Landmarks come in the order of their names, and those of one name together. */
+const landmarksWalked = 16;
+/** A beginning is looked up by so many of its letters, that of a title by five too (migration 55). */
 const letters = 3;
+const lettersOfTitle = 5;
 
-type Asked = { viewer: Viewer | null; limit: number };
+export type Typed = {
+  words: string[];
+  /** All the words as one name. */
+  name: string;
+  slug: string;
+  /** The slugs of curated tags, and the facets of places, that it may mean. */
+  slugs: string[];
+  facets: string[];
+};
 
-export type TitledRow = { id: string; title: string; city: string; country: string };
+type Limits = { capsules: number; people: number; tags: number };
+
+export type Suggested = {
+  titled: { id: string; title: string; city: string; country: string }[];
+  named: { id: string; username: string; full_name: string; picture: StoredCover | null }[];
+  tags: { slug: string; name_en: string; name_fr: string; name_pt: string; is_known: boolean }[];
+  /** Those of the facets that some public capsule has. */
+  used: string[];
+};
+
+/**
+ * All that somebody may mean who has typed so far, in one statement. It is written so that it costs
+ * the same whatever was typed: PostgreSQL plans a statement anew as long as it expects to gain by it.
+ */
+export async function selectSuggested(
+  db: Db,
+  typed: Typed,
+  { viewer, locale, limits }: { viewer: Viewer | null; locale: string; limits: Limits },
+): Promise<Suggested> {
+  const blockedIds = viewer?.blockedIds ?? [];
+  const rows = await sql`select
+      ${listOf(titled(typed.words, { viewer, locale, blockedIds, limit: limits.capsules }))} as titled,
+      ${listOf(named(typed.name, blockedIds, limits.people))} as named,
+      ${listOf(tagged(typed, limits.tags))} as tags,
+      array(select facet from unnest(${typed.facets}::text[]) facet
+        where exists (select from flenjor_facets ff where ff.facet = facet.facet)) as used
+    `.executePrepared<Suggested>(db);
+  const [found] = rows as [Suggested];
+  return found;
+}
+
+function listOf(query: Sql): Sql {
+  return sql`(select coalesce(json_agg(listed), '[]') from (${query}) listed)`;
+}
+
+type Titled = { viewer: Viewer | null; locale: string; blockedIds: string[]; limit: number };
 
 /** Capsules with a title of which each typed word begins one; the viewer's private ones too. */
-export function selectTitled(
-  db: Db,
-  typed: readonly string[],
-  { viewer, limit, locale }: Asked & { locale: string },
-): Promise<TitledRow[]> {
-  const longest = typed.reduce((best, word) => (word.length > best.length ? word : best), "");
-  const fits = join(
-    typed.map((word) => sql`words_of_place(f.title) like '% ' || fold(${word}) || '%'`),
-    " and ",
-  );
-  const notBlocked = sql`f.creator_id <> all (${viewer?.blockedIds ?? []}::uuid[])`;
+function titled(words: string[], { viewer, locale, blockedIds, limit }: Titled): Sql {
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), "");
+  const known = longest.length >= lettersOfTitle ? lettersOfTitle : letters;
+  const patterns = words.map((word) => `% ${word}%`);
+  const fits = sql`words_of_place(f.title) like all (${patterns}::text[])
+    and f.creator_id <> all (${blockedIds}::uuid[])`;
   const own = viewer
-    ? sql`union all select f.id, f.title, f.place, f.language, 0::smallint as heat from flenjors f
-        where ${isPrivateOf(viewer.id)} and ${fits} and ${notBlocked}`
+    ? sql`union all select f.id, f.title, f.place, f.language, 0::smallint from flenjors f
+        where ${isPrivateOf(viewer.id)} and ${fits}`
     : sql``;
-  return sql`with loved as materialized (
-      select flenjor_id as id, heat from flenjor_facets
-      where facet = 'begins:' || left(fold(${longest}), ${literal(titleLetters(longest))})
-      order by heat desc, flenjor_id desc limit ${literal(walked)}
-    )
-    select id, title, coalesce(place ->> 'city', '') as city,
-      coalesce(place ->> 'country', '') as country from (
-      select f.id, f.title, f.place, f.language, loved.heat from loved join flenjors f on f.id = loved.id
-        where ${isPublic} and ${fits} and ${notBlocked} ${own}) found
-    order by (language = ${locale}) desc, heat desc, id desc limit ${limit}`.execute<TitledRow>(db);
+  return sql`select id, title, coalesce(place ->> 'city', '') as city,
+      coalesce(place ->> 'country', '') as country
+    from (select f.id, f.title, f.place, f.language, loved.heat from (
+          select flenjor_id as id, heat from flenjor_facets
+          where facet = 'begins:' || left(fold(${longest}), ${known}::integer)
+          order by heat desc, flenjor_id desc limit ${literal(walked)}) loved
+        join flenjors f on f.id = loved.id where ${isPublic} and ${fits} ${own}) found
+    order by (language = ${locale}) desc, heat desc, id desc limit ${limit}`;
 }
-
-/** Titles are looked up by three letters or by five. */
-function titleLetters(word: string): number {
-  return word.length >= 5 ? 5 : letters;
-}
-
-export type NamedRow = {
-  id: string;
-  username: string;
-  full_name: string;
-  picture: StoredCover | null;
-};
 
 /** People whose username, whole name or last name begins so; those with most capsules first. */
-export function selectNamed(db: Db, typed: string, { viewer, limit }: Asked): Promise<NamedRow[]> {
+function named(name: string, blockedIds: string[], limit: number): Sql {
   const names = [sql`u.username_key`, sql`fold(u.full_name)`, sql`last_name(u.full_name)`];
   const ways = names.map(
-    (name) => sql`(select u.id from users u
-      where left(${name}, ${literal(letters)}) = left(fold(${typed}), ${literal(letters)})
-      order by u.flenjors_count desc limit ${literal(walked)})`,
+    (column) => sql`(select * from (select * from users u
+        where left(${column}, ${literal(letters)}) = left(fold(${name}), ${literal(letters)})
+        order by u.flenjors_count desc limit ${literal(walked)}) u
+      where starts_with(${column}, fold(${name})))`,
   );
-  const fits = names.map((name) => sql`starts_with(${name}, fold(${typed}))`);
-  return sql`select u.id, u.username, u.full_name, ${assetFacts("p")} as picture
-    from (${join(ways, " union ")}) walked join users u on u.id = walked.id
-      left join assets p on p.id = u.profile_picture_id
-    where u.suspended_at is null and u.id <> all (${viewer?.blockedIds ?? []}::uuid[])
-      and (${join(fits, " or ")})
-    order by u.flenjors_count desc, u.id limit ${limit}`.execute<NamedRow>(db);
+  return sql`select u.id, u.username, u.full_name, (
+        select ${assetFacts("p")} from assets p where p.id = u.profile_picture_id) as picture
+    from (select distinct on (u.flenjors_count, u.id) u.* from (${join(ways, " union all ")}) u
+      where u.suspended_at is null and u.id <> all (${blockedIds}::uuid[])
+      order by u.flenjors_count desc, u.id limit ${limit}) u`;
 }
 
-export type SuggestedTag = {
-  slug: string;
-  name_en: string;
-  name_fr: string;
-  name_pt: string;
-  is_known: boolean;
-};
-
-/** The curated tags among `known`, and those that people made whose names begin so. */
-export function selectBegunTags(
-  db: Db,
-  { known, slug, limit }: { known: string[]; slug: string; limit: number },
-): Promise<SuggestedTag[]> {
+/** The known curated tags, and those that people made whose names begin so. */
+function tagged({ slugs, slug }: Typed, limit: number): Sql {
   return sql`select slug, name_en, name_fr, name_pt, is_known from (
-      select *, true as is_known from tags where slug = any (${known}::text[])
+      select *, true as is_known from tags where slug = any (${slugs}::text[])
       union all (select * from (
         select *, false from tags
         where left(slug, ${literal(letters)}) = left(${slug}, ${literal(letters)})
           and tag_group is null and flenjors_count > 0
         order by flenjors_count desc limit ${literal(walked)}) made
       where starts_with(made.slug, ${slug}))) begun
-    order by flenjors_count desc, slug limit ${limit}`.execute<SuggestedTag>(db);
+    order by flenjors_count desc, slug limit ${limit}`;
 }
 
-export type LandmarkRow = {
-  name: string;
-  lat: number;
-  long: number;
-  city: string;
-  country: string;
-};
+/** Sorts behind every other. */
+const lastLetter = "\u{10ffff}";
+
+export type Landmark = { name: string; lat: number; long: number; city: string; country: string };
 
 /** Places of public capsules whose names begin so; those that most people have been to first. */
 export function selectLandmarks(
   db: Db,
-  typed: string,
-  { viewer, limit }: Asked,
-): Promise<LandmarkRow[]> {
-  return sql`with begun as materialized (
-      select p.id, p.experience_id, p.words, p.lat, p.long from places p
-      where p.words like words_of_place(${typed}) || '%' and p.shown_by is not null
-        and p.shown_by <> all (${viewer?.blockedIds ?? []}::uuid[])
-      limit ${literal(walked)}
-    ), grouped as (
-      select max(b.id::text)::uuid as id, count(distinct f.creator_id) as people
-      from begun b join experiences e on e.id = b.experience_id join flenjors f on f.id = e.flenjor_id
-      where ${isPublic} group by b.words, round(b.lat::numeric, 2), round(b.long::numeric, 2)
-    )
-    select p.name, p.lat, p.long, p.city, p.country from grouped join places p on p.id = grouped.id
-    order by grouped.people desc, p.words, p.id limit ${limit}`.execute<LandmarkRow>(db);
+  name: string,
+  { viewer, limit }: { viewer: Viewer | null; limit: number },
+): Promise<Landmark[]> {
+  return sql`select p.name, p.lat, p.long, p.city, p.country from (
+      select max(begun.id::text)::uuid as id, count(distinct f.creator_id) as people from (
+          select p.id, p.experience_id, p.words, p.lat, p.long from places p
+          where p.words ~>=~ words_of_place(${name})
+            and p.words ~<~ (words_of_place(${name}) || ${lastLetter})
+            and p.shown_by is not null and p.shown_by <> all (${viewer?.blockedIds ?? []}::uuid[])
+          order by p.words using ~<~ limit ${literal(landmarksWalked)}) begun
+        join experiences e on e.id = begun.experience_id join flenjors f on f.id = e.flenjor_id
+      where ${isPublic}
+      group by begun.words, round(begun.lat::numeric, 2), round(begun.long::numeric, 2)) grouped
+    join places p on p.id = grouped.id
+    order by grouped.people desc, p.words, p.id
+    limit ${limit}`.executePrepared<Landmark>(db);
 }

@@ -11,13 +11,8 @@ import { splitWords, textOf, type Word } from "../../finding/words.ts";
 import { fold } from "../../gazetteer/fold.ts";
 import type { GazetteerPlace } from "../../gazetteer/place-view.ts";
 import type { WiderPlace } from "../../gazetteer/wider.ts";
-import { usedPlaces } from "../finding/finding-names.service.ts";
-import {
-  selectBegunTags,
-  selectLandmarks,
-  selectNamed,
-  selectTitled,
-} from "./suggestions.queries.ts";
+import { placeFacet } from "../finding/finding-names.service.ts";
+import { selectLandmarks, selectSuggested } from "./suggestions.queries.ts";
 import {
   capsuleView,
   landmarkView,
@@ -59,48 +54,25 @@ export async function suggest(
   const words = splitWords(text);
   if (words.length === 0) return nothing;
   const { viewer, locale } = caller;
-  const [completed, titled, named] = await Promise.all([
-    complete(context, caller, { text, words, before: "" }),
-    selectTitled(context.db, wordsOf(words), { viewer, locale, limit: perKind.capsules }),
-    selectNamed(context.db, nameIn(text, words), { viewer, limit: perKind.people }),
-  ]);
-  return {
-    ...completed,
-    flenjors: titled.map((row) => capsuleView(row, locale)),
-    users: named.map(personView),
-  };
-}
-
-function wordsOf(words: readonly Word[]): string[] {
-  return words.map(({ folded }) => folded);
-}
-
-/** "@ana" is the person called so. */
-function nameIn(text: string, words: readonly Word[]): string {
-  return textOf(text, words, 0, words.length).replace(/^@/, "");
-}
-
-/** A text, and its last words from which something is completed; `before` are the others. */
-type Typed = { text: string; words: readonly Word[]; before: string };
-
-/** The tags, slots and places that the whole text begins; else those that its last words begin. */
-async function complete(
-  context: Context,
-  caller: Caller,
-  whole: Typed,
-): Promise<Pick<Suggestions, "tags" | "slots" | "places">> {
-  const { db } = context;
-  const { viewer, locale } = caller;
-  const { before, known } = begunBy(context, caller, whole);
-  const folded = wordsOf(whole.words);
+  const { before, known } = begunBy(context, caller, { text, words, before: "" });
+  const folded = wordsOf(words);
+  const name = nameIn(text, words);
   const mayBeLandmark = folded.join("").length >= fewestLettersOfLandmark;
-  const ids = [...known.wider, ...known.towns].map(({ id }) => id);
-  const [tags, used, landmarks] = await Promise.all([
-    selectBegunTags(db, { known: known.slugs, slug: folded.join("-"), limit: 2 * perKind.tags }),
-    usedPlaces(context, ids),
-    mayBeLandmark ? selectLandmarks(db, whole.text, { viewer, limit: perKind.landmarks }) : [],
+  const [{ titled, named, tags, used }, landmarks] = await Promise.all([
+    selectSuggested(
+      context.db,
+      {
+        words: folded,
+        name,
+        slug: folded.join("-"),
+        slugs: known.slugs,
+        facets: [...known.wider, ...known.towns].map(({ id }) => placeFacet(id)),
+      },
+      { viewer, locale, limits: { ...perKind, tags: 2 * perKind.tags } },
+    ),
+    mayBeLandmark ? selectLandmarks(context.db, name, { viewer, limit: perKind.landmarks }) : [],
   ]);
-  const isUsed = ({ id }: { id: string }) => used.has(id);
+  const isUsed = ({ id }: { id: string }) => used.includes(placeFacet(id));
   const wider = known.wider.filter(isUsed).slice(0, perKind.wider);
   // A town that is called so in some other language is meant only where a capsule is there.
   const towns = [
@@ -120,8 +92,22 @@ async function complete(
       .slice(0, perKind.tags),
     slots: known.slots.map((slot) => ({ ...slot, before })),
     places: distinct(places).slice(0, perKind.places),
+    flenjors: titled.map((row) => capsuleView(row, locale)),
+    users: named.map(personView),
   };
 }
+
+function wordsOf(words: readonly Word[]): string[] {
+  return words.map(({ folded }) => folded);
+}
+
+/** "@ana" is the person called so. */
+function nameIn(text: string, words: readonly Word[]): string {
+  return textOf(text, words, 0, words.length).replace(/^@/, "");
+}
+
+/** A text, and its last words from which something is completed; `before` are the others. */
+type Typed = { text: string; words: readonly Word[]; before: string };
 
 /** Whether its name in the reader's language begins so. */
 type Town = { id: string; place: GazetteerPlace; isNamed: boolean };

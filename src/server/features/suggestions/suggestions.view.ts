@@ -4,22 +4,25 @@ import { localPlace } from "../../gazetteer/local-place.ts";
 import type { GazetteerPlace } from "../../gazetteer/place-view.ts";
 import type { WiderPlace } from "../../gazetteer/wider.ts";
 import { assetView } from "../assets/assets.view.ts";
-import type { LandmarkRow, NamedRow, SuggestedTag, TitledRow } from "./suggestions.queries.ts";
+import type { Landmark, Suggested } from "./suggestions.queries.ts";
 
 export function tagView(
-  row: SuggestedTag,
+  row: Suggested["tags"][number],
   locale: Locale,
   before: string,
 ): Suggestions["tags"][number] {
   return { before, slug: row.slug, name: row[`name_${locale}`] };
 }
 
-export function capsuleView(row: TitledRow, locale: Locale): Suggestions["flenjors"][number] {
+export function capsuleView(
+  row: Suggested["titled"][number],
+  locale: Locale,
+): Suggestions["flenjors"][number] {
   const { id, title, city, country } = row;
   return { id, title, city: localPlace({ name: "", city, country }, locale).city };
 }
 
-export function personView(row: NamedRow): Suggestions["users"][number] {
+export function personView(row: Suggested["named"][number]): Suggestions["users"][number] {
   const { id, username, full_name, picture } = row;
   return { id, username, full_name, profile_picture: picture && assetView(picture) };
 }
@@ -36,7 +39,7 @@ export function townView(
   return { before, name, within: within.join(", "), point: { lat, long } };
 }
 
-export function landmarkView(row: LandmarkRow, locale: Locale): SuggestedPlace {
+export function landmarkView(row: Landmark, locale: Locale): SuggestedPlace {
   const { name, city, country, lat, long } = localPlace(row, locale);
   return {
     before: "",
