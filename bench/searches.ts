@@ -28,8 +28,8 @@ const costs = new Map<string, { search: Search; bySize: Map<number, number> }>()
 let machine = "";
 const sizes = values.sizes.split(",").map(parseSize);
 for (const size of sizes) {
-  await onStage({ size, folder: values.folder, say: console.log }, async (stage, _, found) => {
-    machine = found;
+  await onStage({ size, folder: values.folder, say: console.log }, async (stage, _, described) => {
+    machine = described;
     const searches = await searchesOf(stage.world.client);
     for (const search of searches.filter(({ name }) => name.includes(values.only))) {
       const cost = await costOf(stage, search);
@@ -40,8 +40,9 @@ for (const size of sizes) {
     }
   });
 }
-if (!values.only)
+if (!values.only && sizes.length > 1) {
   await writeFile(join(import.meta.dirname, "../docs/performance-search.md"), page());
+}
 
 /** Signed in, because answers to visitors come from the cache. */
 async function costOf(stage: Stage, { path }: Search): Promise<number> {

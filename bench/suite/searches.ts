@@ -31,7 +31,9 @@ export async function searchesOf(client: Client): Promise<Search[]> {
   };
   const common = await one(`select facet from flenjor_facets where facet like 'begins:___'
     group by 1 order by count(*) desc, 1 limit 1`);
-  const title = await one("select title from flenjors where visibility = 'public' limit 1");
+  const title = await one(
+    "select title from flenjors where visibility = 'public' order by created_at limit 1",
+  );
   const person = await one("select full_name from users order by flenjors_count desc limit 1");
   const typed: [string, string][] = [
     ["the commonest beginning of a title", common.replace("begins:", "")],

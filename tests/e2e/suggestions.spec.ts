@@ -100,6 +100,13 @@ test("R-FIND-07 picking a place keeps the words before it and the filters, and c
   expect(query.get("day_of_week")).toBe("sunday");
   expect(query.has("sort")).toBe(false);
   await expect(field(page)).toHaveValue("picnic");
+  // The words are searched already, and the field still holds them.
+  await type(page, " barce");
+  await option(page, /^Barcelona/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/near=Barcelona/);
+  await expect(field(page)).toHaveValue("picnic");
 });
 
 test("R-FIND-07 a mood and a moment become filters, in French on a phone", async ({ page }) => {

@@ -48,6 +48,14 @@ test("R-FIND-07 lands and parts of the world have the name of the reader's langu
   expect(names).toContain("Europa");
 });
 
+test("a part of the world has a name in every language, and stands there once", () => {
+  for (const locale of ["en", "fr", "pt"] as const) {
+    const found = landsBeginning(splitWords("north am"), locale);
+    expect(found.every(({ name }) => /\p{L}/u.test(name))).toBe(true);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+  }
+});
+
 test("a word that leads to the next completes nothing", () => {
   const leads = (text: string) => splitWords(text).map((word) => isLeading(word, "en"));
   expect(leads("near lisbon")).toEqual([true, false]);

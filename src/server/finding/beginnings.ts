@@ -1,7 +1,7 @@
 import type { DayOfWeek, Slot, TimeOfDay } from "../../contract/shared/slots.ts";
 import { daysOfWeek, timesOfDay } from "../../contract/shared/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { partsBeginning } from "./lands.ts";
+import { partName, partsBeginning } from "./lands.ts";
 import { entriesOf, isLittleFor, landName, phrasesBeginning } from "./lexicon.ts";
 import type { Word } from "./words.ts";
 
@@ -27,8 +27,13 @@ export function landsBeginning(
   const ids = phrasesMeant(words, locale).flatMap((phrase) =>
     phrase.kind === "land" ? [phrase.id] : [],
   );
-  const lands = [...new Set(ids)].map((id) => ({ id, name: landName(id, locale) }));
-  return [...partsBeginning(words.map(({ folded }) => folded).join(" "), locale), ...lands];
+  const parts = partsBeginning(words.map(({ folded }) => folded).join(" "), locale);
+  const others = new Set(ids.filter((id) => parts.every((part) => part.id !== id)));
+  const lands = [...others].flatMap((id) => {
+    const name = partName(id, locale) ?? landName(id, locale);
+    return name === null ? [] : [{ id, name }];
+  });
+  return [...parts, ...lands];
 }
 
 /** "sun" begins Sunday and its times, "sunday e" Sunday evening, "even" the evening and its days. */

@@ -232,10 +232,10 @@ export function phrasesBeginning(words: readonly Word[], locale: Locale): Phrase
   return own.length > 0 || typed.length < shortestForeign ? own : found;
 }
 
-/** As it is written in the reader's language. */
-export function landName(id: string, locale: Locale): string {
+/** As it is written in the reader's language; null where that has no name of its own for it. */
+export function landName(id: string, locale: Locale): string | null {
   const lands: Record<string, string> = files[locale].lands;
-  return lands[id]?.split(",")[0]?.trim() ?? id;
+  return lands[id]?.split(",")[0]?.trim() ?? null;
 }
 
 /** The words for one thing in all the languages, each phrase as its words. */

@@ -1,6 +1,6 @@
 import type { Locale } from "../../i18n/locales.ts";
 import { isLittleFor } from "./lexicon.ts";
-import { splitWords } from "./words.ts";
+import { splitWords, type Word } from "./words.ts";
 
 /** As much as the column takes. Longer texts are pasted, and no three people ask the same. */
 const longest = 80;
@@ -17,8 +17,11 @@ export function unfoundWords(
   locale: Locale,
 ): string | null {
   if (looksPrivate(text)) return null;
-  const inOrder = missed.toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
-  const words = splitWords(inOrder.join(" "));
+  const order = splitWords(text).map(({ folded }) => folded);
+  // A corrected word is not in the text; it comes last.
+  const placeOf = ({ folded }: Word) =>
+    order.includes(folded) ? order.indexOf(folded) : order.length;
+  const words = splitWords(missed.join(" ")).toSorted((a, b) => placeOf(a) - placeOf(b));
   if (words.some((word) => word.text.length > longestWord)) return null;
   const telling = words.filter((word) => !isLittleFor(word, locale));
   const counted = (telling.length > 0 ? telling : words).map(({ folded }) => folded).join(" ");

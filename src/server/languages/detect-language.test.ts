@@ -35,6 +35,13 @@ test("a language that the site does not offer is not taken for one that it does"
   expect(detectLanguage("მშვიდი კვირა დღე მდინარის პირას, სადილი ბაზარში.")).toBe(null);
 });
 
+test("the small rest of a text in a language that the site does not offer does not decide", () => {
+  const georgian = "მშვიდი კვირა დღე მდინარის პირას, სადილი ბაზარში და გრძელი გასეირნება. ";
+  const english =
+    "A quiet day by the sea, with a walk along the beach and a long lunch with friends.";
+  expect(detectLanguage(georgian.repeat(12) + english)).toBe(null);
+});
+
 test("a few words in another language, or a link, change nothing", () => {
   const text = "On marche le long de la plage et on déjeune au marché avec des amis.";
   expect(detectLanguage(`${text} Enjoy! https://example.org/the-best-of-the-beach`)).toBe("fr");

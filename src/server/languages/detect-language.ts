@@ -26,7 +26,7 @@ const mostOf = 2 / 3;
 
 /** The language that most of a text is written in; null where it is too short or too mixed to tell. */
 export function detectLanguage(text: string): Language | null {
-  const lettersIn = new Map<Language, number>();
+  const lettersIn = new Map<string, number>();
   let letters = 0;
   for (const part of partsOf(text)) {
     const count = part.match(/\p{L}/gu)?.length ?? 0;
@@ -35,8 +35,8 @@ export function detectLanguage(text: string): Language | null {
     lettersIn.set(language, (lettersIn.get(language) ?? 0) + count);
     letters += count;
   }
-  for (const [language, count] of lettersIn) if (count >= letters * mostOf) return language;
-  return null;
+  const most = [...lettersIn].find(([, count]) => count >= letters * mostOf)?.[0];
+  return most && isOffered(most) ? most : null;
 }
 
 function partsOf(text: string): string[] {
@@ -53,9 +53,10 @@ function isAddress(word: string): boolean {
   return word.includes("://") || word.includes("@") || word.startsWith("www.");
 }
 
-function languageOfPart(part: string, letters: number): Language | null {
+/** Languages that the site does not offer count too: the rest of such a text is not most of it. */
+function languageOfPart(part: string, letters: number): string | null {
   const result = eld.detect(part);
-  if (!isOffered(result.language) || !result.isReliable()) return null;
+  if (!result.language || !result.isReliable()) return null;
   const scores = result.getScores();
   const [best = 0, second = 0] = Object.values(scores);
   const hasLead = (share: number, other: number) => best - other >= best * share;

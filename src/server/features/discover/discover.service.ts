@@ -16,7 +16,7 @@ import {
   windowAfter,
 } from "../../lib/paging.ts";
 import { cardsAsText, readCards, readChosen } from "../capsules/capsules.service.ts";
-import { findCapsules, tellUnderstood } from "../finding/finding.service.ts";
+import { findCapsules, soughtAlone, tellUnderstood } from "../finding/finding.service.ts";
 import { excerptsOf } from "../finding/finding-excerpts.service.ts";
 import { type Understanding, understand } from "../finding/finding-understanding.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
@@ -165,10 +165,11 @@ function leftOut(rows: readonly Ranked[], needs: readonly Need[]): string[] {
   return [...new Set(needs.flatMap(({ text }, need) => (isLeftOut(need) ? [text] : [])))];
 }
 
-/** The parts of a question that no capsule meets: each part is also looked for without the others. */
+/** The parts of a question that no capsule meets, of those that are looked for without the others. */
 function neverMet(ranked: readonly Ranked[], needs: readonly Need[]): string[] {
+  const alone = soughtAlone(needs);
   const isMissed = (need: number) => ranked.every(({ missing }) => missing.includes(need));
-  return needs.flatMap(({ text }, need) => (isMissed(need) ? [text] : []));
+  return needs.flatMap((need, at) => (alone.includes(need) && isMissed(at) ? [need.text] : []));
 }
 
 /** A list that changed meanwhile goes on behind the last capsule seen, wherever that is now. */

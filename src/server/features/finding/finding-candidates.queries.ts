@@ -17,7 +17,7 @@ const mostRelaxed = 30;
 /** A word that nothing else goes with is worth a few. */
 const mostOfWord = 10;
 /** So many words are looked for one by one. */
-const mostWorded = 3;
+export const mostWorded = 3;
 /** Among what the index of words gives, so many are looked at. */
 const mostLookedAt = 500;
 /** Of the facets of one need, so many are read. */
@@ -51,7 +51,7 @@ function isNearlyMet({ nearly }: Need): Sql {
 type Wanted = { filter: CapsuleFilter; needs: readonly Need[] };
 
 /**
- * The fourth step: capsules that meet every need, among the most loved of the facet that tells most,
+ * Capsules that meet every need, among the most loved of the facet that tells most,
  * or where no need has one among the newest. Where many do, these are enough, and nothing else need
  * be read.
  */
@@ -85,7 +85,7 @@ export function selectStrict(db: Db, wanted: Wanted): Promise<Candidate[]> {
 }
 
 /**
- * The fifth step: capsules that have one of the words together with something else that is asked for,
+ * Capsules that have one of the words together with something else that is asked for,
  * or the word alone; that meet all facets but one; or what is near to one. No way reads more than a
  * few, so a question of many parts costs no more than so many times that.
  */
@@ -128,6 +128,18 @@ function wordWays(wanted: Wanted, need: Need): Sql[] {
 export function selectPrivate(db: Db, { filter, needs }: Wanted): Promise<Candidate[]> {
   if (!filter.viewerId) return Promise.resolve([]);
   return selectFacts(db, needs, privately(filter, filter.viewerId, allMet(needs)));
+}
+
+/** Whether the viewer may see a private capsule that has one of the words. */
+export async function hasPrivateWords(db: Db, { filter, needs }: Wanted): Promise<boolean> {
+  if (!filter.viewerId) return false;
+  const some = join(
+    needs.map((need) => sql`(${isMet(need)})`),
+    " or ",
+  );
+  const rows = await sql`select from (${privately(filter, filter.viewerId, some)}) found
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**

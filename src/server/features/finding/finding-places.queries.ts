@@ -20,6 +20,12 @@ export async function storePlacing(
       search_version = ${literal(searchVersion)} where id = ${capsuleId}::uuid`.executePrepared(db);
 }
 
+/** Its document is left as it is, and is not looked at again until the capsule changes. */
+export async function storeCurrent(db: Db, capsuleId: string): Promise<void> {
+  await sql`update flenjors set search_version = ${literal(searchVersion)}
+    where id = ${capsuleId}::uuid`.executePrepared(db);
+}
+
 export async function storeUnplaced(db: Db, capsuleId: string): Promise<void> {
   await sql`update flenjors set search_version = 0
     where id = ${capsuleId}::uuid and search_version <> 0`.executePrepared(db);

@@ -7,6 +7,7 @@ import {
   findOutdated,
   refreshDocument,
   selectPlaces,
+  storeCurrent,
   storePlacing,
   storeUnplaced,
 } from "./finding-places.queries.ts";
@@ -44,18 +45,20 @@ export async function placeTheRest(context: Context, signal?: AbortSignal): Prom
   while (!signal?.aborted && (await placeNext(context))) await pause(betweenMs);
 }
 
-/** False where none is left. One that cannot be placed is left as it is, or it would be next for ever. */
+/** False where none is left. One that fails is left as it is, or it would be next for ever. */
 async function placeNext(context: Context): Promise<boolean> {
-  const id = await inTransaction(context, ({ db }) => findOutdated(db));
-  if (!id) return false;
+  let id: string | undefined;
   try {
     await inTransaction(context, async (inside) => {
+      id = await findOutdated(inside.db);
+      if (!id) return;
       await placeCapsule(inside, id);
       await refreshDocument(inside.db, id);
     });
   } catch (error) {
-    context.log.error({ err: error, id }, "a capsule's places could not be found out");
-    await storePlacing(context.db, id, { facets: [], words: "" });
+    if (!id) throw error;
+    context.log.error({ err: error, id }, "a capsule's document could not be made anew");
+    await storeCurrent(context.db, id);
   }
-  return true;
+  return id !== undefined;
 }

@@ -6,6 +6,8 @@ import type { Meaning } from "../../finding/spans/span.ts";
 import type { CapsuleFilter } from "../discover/discover-filter.sql.ts";
 import { tagsBySlug } from "../tags/tags.service.ts";
 import {
+  hasPrivateWords,
+  mostWorded,
   selectPrivate,
   selectRelaxed,
   selectStrict,
@@ -14,7 +16,7 @@ import {
 import type { Understanding } from "./finding-understanding.service.ts";
 
 type Wanted = {
-  understanding: Pick<Understanding, "needs" | "asTyped">;
+  understanding: Pick<Understanding, "needs" | "asTyped" | "unmet">;
   filter: CapsuleFilter;
 };
 
@@ -26,7 +28,7 @@ const enough = 30;
 
 type Found = {
   ranked: Ranked[];
-  /** Whether private capsules of the viewer have all the words, though public ones do not. */
+  /** Whether private capsules of the viewer have some of the words that public ones do not. */
   hasOwn: boolean;
 };
 
@@ -34,7 +36,7 @@ type Found = {
 export async function findCapsules(
   { db }: Context,
   { locale }: Caller,
-  { understanding: { needs, asTyped }, filter }: Wanted,
+  { understanding: { needs, asTyped, unmet }, filter }: Wanted,
 ): Promise<Found> {
   const own = asTyped.length > 0 ? await selectPrivate(db, { filter, needs: asTyped }) : [];
   const found = needs.length > 0 ? await selectAll(db, { filter, needs }) : [];
@@ -43,7 +45,9 @@ export async function findCapsules(
     ...rank(own, asTyped, { language: locale }),
     ...rank(found, needs, { language: locale }).filter(({ id }) => !ownIds.has(id)),
   ];
-  return { ranked, hasOwn: own.length > 0 };
+  const unknown = asTyped.filter(({ text }) => unmet.includes(text));
+  const hasOwn = unknown.length > 0 && (await hasPrivateWords(db, { filter, needs: unknown }));
+  return { ranked, hasOwn };
 }
 
 type Asked = { filter: CapsuleFilter; needs: readonly Need[] };
@@ -106,4 +110,11 @@ function partOf(
     case "people":
       return { text, kind: "people", number: meaning.count };
   }
+}
+
+/** The needs that are also looked for without the others: prices and numbers of people are not. */
+export function soughtAlone(needs: readonly Need[]): Need[] {
+  const said = needs.filter(({ met }) => met !== null);
+  const worded = said.filter(({ facets }) => facets.length === 0).slice(0, mostWorded);
+  return said.filter((need) => need.facets.length > 0 || worded.includes(need));
 }

@@ -6,7 +6,7 @@ import { isPrivateOf, isPublic } from "../capsules/capsules.sql.ts";
 
 /** So many are looked at for each beginning, the most loved or most used first. */
 const walked = 24;
-/** Landmarks come in the order of their names, and those of one name together. */
+/** Read in alphabetical order, so that places of one name are neighbours. */
 const landmarksWalked = 16;
 /** A beginning is looked up by so many of its letters, that of a title by five too (migration 55). */
 const letters = 3;
@@ -20,6 +20,8 @@ export type Typed = {
   /** The slugs of curated tags, and the facets of places, that it may mean. */
   slugs: string[];
   facets: string[];
+  /** These complete the last words, and not the whole text. */
+  isEnding: boolean;
 };
 
 type Limits = { capsules: number; people: number; tags: number };
@@ -33,8 +35,8 @@ export type Suggested = {
 };
 
 /**
- * All that somebody may mean who has typed so far, in one statement. It is written so that it costs
- * the same whatever was typed: PostgreSQL plans a statement anew as long as it expects to gain by it.
+ * The most loved that begin with what somebody has typed, in one statement. Its cost does not depend
+ * on the values, so that PostgreSQL keeps one generic plan.
  */
 export async function selectSuggested(
   db: Db,
@@ -59,7 +61,7 @@ function listOf(query: Sql): Sql {
 
 type Titled = { viewer: Viewer | null; locale: string; blockedIds: string[]; limit: number };
 
-/** Capsules with a title of which each typed word begins one; the viewer's private ones too. */
+/** Capsules whose title has, for every typed word, a word that starts with it; the viewer's private ones too. */
 function titled(words: string[], { viewer, locale, blockedIds, limit }: Titled): Sql {
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), "");
   const known = longest.length >= lettersOfTitle ? lettersOfTitle : letters;
@@ -96,8 +98,8 @@ function named(name: string, blockedIds: string[], limit: number): Sql {
       order by u.flenjors_count desc, u.id limit ${limit}) u`;
 }
 
-/** The known curated tags, and those that people made whose names begin so. */
-function tagged({ slugs, slug }: Typed, limit: number): Sql {
+/** The known curated tags, and those that people made whose names begin so: these first, if the others complete only the end. */
+function tagged({ slugs, slug, isEnding }: Typed, limit: number): Sql {
   return sql`select slug, name_en, name_fr, name_pt, is_known from (
       select *, true as is_known from tags where slug = any (${slugs}::text[])
       union all (select * from (
@@ -106,7 +108,7 @@ function tagged({ slugs, slug }: Typed, limit: number): Sql {
           and tag_group is null and flenjors_count > 0
         order by flenjors_count desc limit ${literal(walked)}) made
       where starts_with(made.slug, ${slug}))) begun
-    order by flenjors_count desc, slug limit ${limit}`;
+    order by (is_known and ${isEnding}::boolean), flenjors_count desc, slug limit ${limit}`;
 }
 
 /** Sorts behind every other. */

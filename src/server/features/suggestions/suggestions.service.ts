@@ -34,7 +34,7 @@ const perKind = {
   people: 3,
 };
 
-/** Shorter, the name of a landmark begins like too many. */
+/** With fewer letters too many landmarks match. */
 const fewestLettersOfLandmark = 4;
 
 const nothing: Suggestions = {
@@ -45,7 +45,10 @@ const nothing: Suggestions = {
   users: [],
 };
 
-/** Everything that begins with what somebody has typed so far. */
+/**
+ * The best known of all that begins with what somebody has typed so far. Asked of the database itself:
+ * a title that has just become private is in no replica's answer either.
+ */
 export async function suggest(
   context: Context,
   caller: Caller,
@@ -66,9 +69,10 @@ export async function suggest(
         name,
         slug: folded.join("-"),
         slugs: known.slugs,
+        isEnding: before !== "",
         facets: [...known.wider, ...known.towns].map(({ id }) => placeFacet(id)),
       },
-      { viewer, locale, limits: { ...perKind, tags: 2 * perKind.tags } },
+      { viewer, locale, limits: perKind },
     ),
     mayBeLandmark ? selectLandmarks(context.db, name, { viewer, limit: perKind.landmarks }) : [],
   ]);
@@ -85,11 +89,7 @@ export async function suggest(
     ...landmarks.map((row) => landmarkView(row, locale)),
   ];
   return {
-    // A tag for the whole text comes before those for its last words.
-    tags: tags
-      .map((row) => tagView(row, locale, row.is_known ? before : ""))
-      .toSorted((a, b) => a.before.length - b.before.length)
-      .slice(0, perKind.tags),
+    tags: tags.map((row) => tagView(row, locale, row.is_known ? before : "")),
     slots: known.slots.map((slot) => ({ ...slot, before })),
     places: distinct(places).slice(0, perKind.places),
     flenjors: titled.map((row) => capsuleView(row, locale)),
@@ -109,13 +109,17 @@ function nameIn(text: string, words: readonly Word[]): string {
 /** A text, and its last words from which something is completed; `before` are the others. */
 type Typed = { text: string; words: readonly Word[]; before: string };
 
-/** Whether its name in the reader's language begins so. */
-type Town = { id: string; place: GazetteerPlace; isNamed: boolean };
+type Town = {
+  id: string;
+  place: GazetteerPlace;
+  /** Whether its name in the reader's language begins so. */
+  isNamed: boolean;
+};
 
 /** All that is known without the database. */
 type Known = { slugs: string[]; slots: Slot[]; wider: WiderPlace[]; towns: Town[] };
 
-/** Those where capsules are may stand behind better known ones. */
+/** Towns with capsules may rank below more famous ones, so more are read than shown. */
 const townsTried = 10;
 
 /** The last words may be the beginning of a tag, a slot or a place after others. */
@@ -169,6 +173,7 @@ function knownBeginnings(
 }
 
 function distinct(places: readonly SuggestedPlace[]): SuggestedPlace[] {
-  const byName = new Map(places.map((place) => [`${place.name}|${place.within}`, place] as const));
-  return [...byName.values()];
+  const isSame = (a: SuggestedPlace, b: SuggestedPlace) =>
+    a.name === b.name && a.within === b.within;
+  return places.filter((place, at) => places.findIndex((other) => isSame(other, place)) === at);
 }

@@ -121,6 +121,17 @@ describe("R-FIND-07 words are completed", () => {
     ]);
   });
 
+  test("R-FIND-07 a tag for the whole text comes before those for its end, however common these are", async () => {
+    await make(ana, { title: "Cups", tags: ["lisbon-coffee"] });
+    const curated = ["coffee", "coast-walk", "cooking", "concert"];
+    await make(bruno, { title: "Many", tags: curated });
+    await make(ana, { title: "More", tags: curated });
+    const [first, ...others] = (await suggest("lisbon co")).tags;
+    expect(first).toMatchObject({ slug: "lisbon-coffee", before: "" });
+    expect(others).toHaveLength(2);
+    for (const other of others) expect(other.before).toBe("lisbon");
+  });
+
   test.each([
     ["en", "sund", { day_of_week: "sunday", time_of_day: null }],
     ["en", "sunday mor", { day_of_week: "sunday", time_of_day: "morning" }],

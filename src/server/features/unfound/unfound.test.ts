@@ -1,4 +1,3 @@
-// @module-tag first-try
 import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
@@ -111,10 +110,16 @@ describe("R-FIND-11 what counts as finding nothing", () => {
     expect(await storedSearches(site)).toEqual({ qwertzo: 1, sauna: 1 });
   });
 
+  test("a price that no capsule meets together with the words does not", async () => {
+    await ask(site, "qwertzo under 1 euro", newVisitor());
+    expect(await storedSearches(site)).toEqual({ qwertzo: 1 });
+  });
+
   test("words that the asker's own private capsule has do not", async () => {
     const [ana] = people as [Member];
     await createCapsule(site, ana, { title: "Surprise for Zuleica", visibility: "private" });
     expect(await ask(site, "surprise zuleica", ana)).toBe(1);
+    await ask(site, "zuleica lighthouse", ana);
     expect(await storedSearches(site)).toEqual({});
   });
 

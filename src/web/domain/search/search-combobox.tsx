@@ -35,8 +35,6 @@ import {
 export type SearchComboboxProps = {
   text: string;
   onText: (text: string) => void;
-  /** Something was chosen from the list. */
-  onChosen?: () => void;
   /** The query of Discover's address that stays when something is chosen. */
   kept: Readonly<Record<string, string>>;
   /** The box under which the list opens. */
@@ -52,12 +50,12 @@ const fewestLetters = 2;
 
 /** The search field with its suggestions: places, moods, moments, capsules, people, last searches. */
 export function SearchCombobox(props: SearchComboboxProps) {
-  const { text, onText, onChosen, kept, anchor, inputProps, plain, onReady } = props;
+  const { text, onText, kept, anchor, inputProps, plain, onReady } = props;
   const t = useTranslations("search");
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const groups = useOptionGroups(text.trim(), kept);
-  const count = groups.flatMap(({ items }) => items).length;
+  const count = groups.flatMap(({ items }) => items.filter(({ to }) => to)).length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it takes the other's place
   useLayoutEffect(() => {
@@ -77,10 +75,9 @@ export function SearchCombobox(props: SearchComboboxProps) {
     return () => form?.removeEventListener("submit", remember);
   }, [text]);
 
-  function choose(): void {
+  function choose({ search }: Option): void {
     setOpen(false);
-    onText("");
-    onChosen?.();
+    onText(search);
   }
 
   return (
@@ -117,7 +114,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
                         key={option.key}
                         option={option}
                         typed={text}
-                        onChosen={choose}
+                        onChosen={() => choose(option)}
                       />
                     )}
                   </Autocomplete.Collection>
@@ -185,9 +182,13 @@ function useOptionGroups(text: string, kept: Readonly<Record<string, string>>): 
     queryKey: ["suggestions", locale, search],
     enabled: search.length >= fewestLetters,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await api("GET /suggestions", { query: { search } }, { signal })).data,
+    queryFn: async ({ signal }) => ({
+      search,
+      suggestions: (await api("GET /suggestions", { query: { search } }, { signal })).data,
+    }),
   });
   if (!text) return recentOptions(words, kept);
-  return data && text.length >= fewestLetters ? suggestedOptions(data, kept, slotWords) : [];
+  // Those of before stay while more is typed, and not for other words.
+  const fits = data && text.length >= fewestLetters && text.startsWith(data.search);
+  return fits ? suggestedOptions(data.suggestions, kept, slotWords) : [];
 }

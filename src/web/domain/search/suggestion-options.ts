@@ -14,6 +14,8 @@ export type Option = {
   detail: string;
   /** Null for forgetting the last searches. */
   to: string | null;
+  /** The words that are then searched for. */
+  search: string;
 };
 
 export type OptionGroup = { kind: OptionKind; items: Option[] };
@@ -38,6 +40,7 @@ export function suggestedOptions(
         label: place.name,
         detail: place.within,
         to: placeLink(place, kept),
+        search: place.point ? place.before : nameAfter(place),
       })),
     },
     {
@@ -48,6 +51,7 @@ export function suggestedOptions(
         label: name,
         detail: "",
         to: leadingTo(before, { tags: withTag(kept.tags, slug) }),
+        search: before,
       })),
     },
     {
@@ -58,6 +62,7 @@ export function suggestedOptions(
         label: slotWords.slot(slot) ?? "",
         detail: "",
         to: leadingTo(before, chosen(slot)),
+        search: before,
       })),
     },
     {
@@ -68,6 +73,7 @@ export function suggestedOptions(
         label: title,
         detail: city,
         to: capsuleLink(id),
+        search: "",
       })),
     },
     {
@@ -78,6 +84,7 @@ export function suggestedOptions(
         label: full_name,
         detail: `@${username}`,
         to: profileLink(username),
+        search: "",
       })),
     },
   ];
@@ -92,16 +99,24 @@ export function recentOptions(words: readonly string[], kept: Kept): OptionGroup
       label: text,
       detail: "",
       to: discoverLink({ ...kept, search: text }),
+      search: text,
     }),
   );
   if (items.length === 0) return [];
-  const forget: Option = { key: "forget", kind: "recent", label: "", detail: "", to: null };
+  const forget: Option = {
+    key: "forget",
+    kind: "recent",
+    label: "",
+    detail: "",
+    to: null,
+    search: "",
+  };
   return [{ kind: "recent", items: [...items, forget] }];
 }
 
 /** A point takes the place of another; a country is no point, so it is searched by its name. */
 function placeLink({ before, name, point }: SuggestedPlace, kept: Kept): string {
-  if (!point) return discoverLink({ ...kept, search: `${before} ${name}`.trim() });
+  if (!point) return discoverLink({ ...kept, search: nameAfter({ before, name }) });
   const { radius_km: _, area: __, sort: ___, ...others } = kept;
   const { lat, long } = point;
   return discoverLink({
@@ -111,6 +126,10 @@ function placeLink({ before, name, point }: SuggestedPlace, kept: Kept): string 
     long: long.toFixed(4),
     near: name,
   });
+}
+
+function nameAfter({ before, name }: Pick<SuggestedPlace, "before" | "name">): string {
+  return `${before} ${name}`.trim();
 }
 
 function withTag(tags: string | undefined, slug: string): string {
