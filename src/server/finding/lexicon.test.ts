@@ -18,9 +18,15 @@ import { splitWords } from "./words.ts";
 
 const read = (path: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, "lexicon", path), "utf8"));
-const keysOf = (locale: string, file: string) => Object.keys(read(`${locale}/${file}.json`)).sort();
+const keysOf = (locale: string, file: string) => keysIn(read(`${locale}/${file}.json`)).sort();
 
-test.each(["tags", "words", "themes", "phrases", "slots"])(
+/** Those inside of others too: each day is a key of the slots. */
+function keysIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
+}
+
+test.each(["tags", "words", "themes", "phrases", "slots", "demonyms"])(
   "R-FIND-02 every language says each of the %s",
   (file) => {
     const [first = "", ...others] = locales;
@@ -34,6 +40,16 @@ test("R-FIND-02 each curated tag has its words, and each hint is a curated tag",
   for (const slug of slugs) expect(formsOfTag(slug).length).toBeGreaterThan(3);
   const hinted = [...Object.values(tagsOfThemes), ...Object.values(tagsOfWords)].flat();
   expect(hinted.filter((slug) => !slugs.includes(slug))).toEqual([]);
+});
+
+test("R-FIND-02 what somebody or something is called after a country is that country", () => {
+  for (const [locale, word] of [
+    ["en", "senegalese"],
+    ["fr", "sénégalaise"],
+    ["pt", "senegalês"],
+  ] as const) {
+    expect(entriesOf(splitWords(word), locale)).toMatchObject([{ kind: "land", id: "SN" }]);
+  }
 });
 
 test("every land that a language names is drawn", () => {

@@ -1,6 +1,7 @@
 import type { DayOfWeek, TimeOfDay } from "../../contract/shared/slots.ts";
 import { daysOfWeek } from "../../contract/shared/slots.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
+import demonymsEn from "./lexicon/en/demonyms.json" with { type: "json" };
 import landsEn from "./lexicon/en/lands.json" with { type: "json" };
 import littleEn from "./lexicon/en/little-words.json" with { type: "json" };
 import phrasesEn from "./lexicon/en/phrases.json" with { type: "json" };
@@ -8,6 +9,7 @@ import slotsEn from "./lexicon/en/slots.json" with { type: "json" };
 import tagsEn from "./lexicon/en/tags.json" with { type: "json" };
 import themesEn from "./lexicon/en/themes.json" with { type: "json" };
 import wordsEn from "./lexicon/en/words.json" with { type: "json" };
+import demonymsFr from "./lexicon/fr/demonyms.json" with { type: "json" };
 import landsFr from "./lexicon/fr/lands.json" with { type: "json" };
 import littleFr from "./lexicon/fr/little-words.json" with { type: "json" };
 import phrasesFr from "./lexicon/fr/phrases.json" with { type: "json" };
@@ -15,6 +17,7 @@ import slotsFr from "./lexicon/fr/slots.json" with { type: "json" };
 import tagsFr from "./lexicon/fr/tags.json" with { type: "json" };
 import themesFr from "./lexicon/fr/themes.json" with { type: "json" };
 import wordsFr from "./lexicon/fr/words.json" with { type: "json" };
+import demonymsPt from "./lexicon/pt/demonyms.json" with { type: "json" };
 import landsPt from "./lexicon/pt/lands.json" with { type: "json" };
 import littlePt from "./lexicon/pt/little-words.json" with { type: "json" };
 import phrasesPt from "./lexicon/pt/phrases.json" with { type: "json" };
@@ -51,6 +54,7 @@ type Phrase = Entry & {
 
 const files = {
   en: {
+    demonyms: demonymsEn,
     lands: landsEn,
     little: littleEn,
     phrases: phrasesEn,
@@ -60,6 +64,7 @@ const files = {
     words: wordsEn,
   },
   fr: {
+    demonyms: demonymsFr,
     lands: landsFr,
     little: littleFr,
     phrases: phrasesFr,
@@ -69,6 +74,7 @@ const files = {
     words: wordsFr,
   },
   pt: {
+    demonyms: demonymsPt,
     lands: landsPt,
     little: littlePt,
     phrases: phrasesPt,
@@ -167,13 +173,15 @@ function addTo(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
 }
 
 for (const locale of locales) {
-  const { lands, phrases: joints, slots, tags, themes, words } = files[locale];
+  const { demonyms, lands, phrases: joints, slots, tags, themes, words } = files[locale];
   for (const [slug, list] of Object.entries(tags)) add(locale, list, { kind: "tag", slug });
   for (const [id, list] of Object.entries(themes)) {
     add(locale, list, { kind: "theme", id: id as keyof typeof tagsOfThemes });
   }
   for (const [id, list] of Object.entries(words)) add(locale, list, { kind: "words", id });
   for (const [id, list] of Object.entries(lands)) add(locale, list, { kind: "land", id });
+  // "Senegalese" is of Senegal, whose code its places have.
+  for (const [id, list] of Object.entries(demonyms)) add(locale, list, { kind: "land", id });
   for (const [name, list] of Object.entries(slots.days)) {
     add(locale, list, { kind: "days", days: daysNamed(name), isBesideTime: false });
   }
