@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
-import { join } from "../support/visitors.ts";
+import { call, join } from "../support/visitors.ts";
 
 /** Until somebody turns to it, it is a plain field. */
 const field = (page: Page) => page.locator("input[name=search]");
@@ -60,6 +60,27 @@ test("R-FIND-07 Enter with nothing highlighted searches the words, from the land
   await expect(lisburn(page)).toBeHidden();
 });
 
+test("R-FIND-07 suggestions that come after Enter do not cover the results", async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await visit(page, "/discover");
+  await turnTo(page);
+  await page.route("**/api/v1/suggestions*", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/v1/suggestions*");
+  await page.keyboard.type("lisb", { delay: 20 });
+  await asked;
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=lisb$/);
+  const answered = page.waitForResponse("**/api/v1/suggestions*");
+  release.resolve();
+  await answered;
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await page.keyboard.press("ArrowDown");
+  await expect(lisburn(page)).toBeVisible();
+});
+
 test("R-FIND-07 Escape closes the suggestions and keeps the words", async ({ page }) => {
   await visit(page, "/discover");
   await type(page, "lisb");
@@ -88,9 +109,20 @@ test("R-FIND-07 a suggestion marks the letters that match without breaking the w
   await expect(page.getByRole("listbox")).toBeInViewport({ ratio: 1 });
 });
 
-test("R-FIND-07 picking a place keeps the words before it and the filters, and clears the field", async ({
+test("R-FIND-07 picking a place keeps the words before it and the filters", async ({
   page,
+  site,
 }) => {
+  const { token } = await join(site);
+  for (const [city, country, lat, long] of [
+    ["Lisburn", "United Kingdom", 54.51, -6.03],
+    ["Barcelona", "Spain", 41.39, 2.17],
+  ] as const) {
+    const places = [{ name: `Corner of ${city}`, city, country, lat, long }];
+    const experiences = [{ title: "Arrive", order: 0, places }];
+    const body = { title: `Corners of ${city}`, experiences };
+    expect((await call(site, "POST /flenjors", { token, body })).status).toBe(201);
+  }
   await visit(page, "/discover?day_of_week=sunday&sort=popular");
   await type(page, "picnic lisb");
   await lisburn(page).click();

@@ -58,8 +58,8 @@ export const mutations: Mutation[] = [
   {
     name: "languages that the site does not offer are told",
     file: detection,
-    find: "!isOffered(result.language) || ",
-    replace: "",
+    find: "most && isOffered(most) ? most : null",
+    replace: "(most as Language) ?? null",
     noticedBy: detector,
   },
 ];

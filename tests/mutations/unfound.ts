@@ -63,7 +63,7 @@ export const mutations: Mutation[] = [
   {
     name: "what a filter leaves out is counted",
     file: "src/server/features/unfound/unfound.policy.ts",
-    find: "inUse.every(([name]) => withoutEffect.includes(name))",
+    find: "inUse.every(([name]) => notNarrowing.includes(name))",
     replace: "inUse.length > 0",
     noticedBy: counted,
   },

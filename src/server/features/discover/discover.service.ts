@@ -148,21 +148,18 @@ async function rankedPage(
       ...meta,
       meeting_all: strict.length,
       ...(left_out.length > 0 && { left_out }),
-      ...(unmet.length > 0 && { unmet }),
+      ...(unmet.length > 0 && !hasOwn && { unmet }),
     },
     // The viewer's own capsules may have words that no other has.
     missed: hasOwn ? [] : [...unmet, ...neverMet(ranked, needs)],
   };
 }
 
-/** The parts of a question that the first of the relaxed capsules, or most of them, do without. */
+/** The parts of a question that the closest of the relaxed capsules does without. */
 function leftOut(rows: readonly Ranked[], needs: readonly Need[]): string[] {
-  const relaxed = rows.filter(({ meetsAll }) => !meetsAll);
-  const isLeftOut = (need: number) => {
-    const without = relaxed.filter(({ missing }) => missing.includes(need));
-    return without[0] === relaxed[0] ? without.length > 0 : 2 * without.length > relaxed.length;
-  };
-  return [...new Set(needs.flatMap(({ text }, need) => (isLeftOut(need) ? [text] : [])))];
+  const closest = rows.find(({ meetsAll }) => !meetsAll);
+  const missing = closest?.missing ?? [];
+  return [...new Set(needs.flatMap(({ text }, need) => (missing.includes(need) ? [text] : [])))];
 }
 
 /** The parts of a question that no capsule meets, of those that are looked for without the others. */

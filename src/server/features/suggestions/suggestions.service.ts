@@ -78,10 +78,12 @@ export async function suggest(
   ]);
   const isUsed = ({ id }: { id: string }) => used.includes(placeFacet(id));
   const wider = known.wider.filter(isUsed).slice(0, perKind.wider);
-  // A town that is called so in some other language is meant only where a capsule is there.
+  // A town that is called so in some other language, or that ends a longer text, is meant only where
+  // a capsule is there.
+  const isMeant = (town: Town) => town.isNamed && before === "";
   const towns = [
     ...known.towns.filter(isUsed),
-    ...known.towns.filter((town) => town.isNamed && !isUsed(town)),
+    ...known.towns.filter((town) => isMeant(town) && !isUsed(town)),
   ].slice(0, perKind.towns);
   const places = [
     ...wider.map((place) => widerView(place, before)),

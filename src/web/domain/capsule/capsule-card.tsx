@@ -49,7 +49,7 @@ export function CapsuleCard(props: CapsuleCardProps) {
   return (
     <Card
       to={capsuleLink(capsule.id)}
-      title={title}
+      title={<span lang={capsule.language}>{title}</span>}
       excerpt={excerpt}
       headingLevel={headingLevel}
       picture={

@@ -36,7 +36,7 @@ export type SearchComboboxProps = {
   text: string;
   onText: (text: string) => void;
   /** The query of Discover's address that stays when something is chosen. */
-  kept: Readonly<Record<string, string>>;
+  kept?: Readonly<Record<string, string>>;
   /** The box under which the list opens. */
   anchor: RefObject<HTMLElement | null>;
   inputProps: ComponentProps<"input">;
@@ -46,11 +46,12 @@ export type SearchComboboxProps = {
   onReady: () => void;
 };
 
+const noFilters = {};
 const fewestLetters = 2;
 
 /** The search field with its suggestions: places, moods, moments, capsules, people, last searches. */
 export function SearchCombobox(props: SearchComboboxProps) {
-  const { text, onText, kept, anchor, inputProps, plain, onReady } = props;
+  const { text, onText, kept = noFilters, anchor, inputProps, plain, onReady } = props;
   const t = useTranslations("search");
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -70,10 +71,23 @@ export function SearchCombobox(props: SearchComboboxProps) {
 
   useEffect(() => {
     const form = field.current?.form;
-    const remember = () => rememberSearch(text);
-    form?.addEventListener("submit", remember);
-    return () => form?.removeEventListener("submit", remember);
+    const onSubmit = () => {
+      rememberSearch(text);
+      // Suggestions that are still on their way would cover the results.
+      setOpen(false);
+    };
+    form?.addEventListener("submit", onSubmit);
+    return () => form?.removeEventListener("submit", onSubmit);
   }, [text]);
+
+  const isShown = isOpen && count > 0;
+  useEffect(() => {
+    if (!isShown) return;
+    // The library has hidden buttons around the list, with an English name that no prop changes.
+    for (const button of document.querySelectorAll('[aria-label="Dismiss"]')) {
+      button.setAttribute("aria-label", t("close"));
+    }
+  }, [isShown, t]);
 
   function choose({ search }: Option): void {
     setOpen(false);
@@ -90,14 +104,14 @@ export function SearchCombobox(props: SearchComboboxProps) {
         // A chosen option is no text to search for.
         if (reason !== "item-press") onText(value);
       }}
-      open={isOpen && count > 0}
+      open={isShown}
       onOpenChange={setOpen}
       openOnInputClick
       itemToStringValue={({ label }: Option) => label}
     >
       <Autocomplete.Input {...inputProps} ref={field} />
       <Autocomplete.Status className={styles.status}>
-        {isOpen && count > 0 ? t("count", { count }) : null}
+        {isShown ? t("count", { count }) : null}
       </Autocomplete.Status>
       <Autocomplete.Portal>
         <Autocomplete.Positioner className={styles.positioner} anchor={anchor} sideOffset={8}>

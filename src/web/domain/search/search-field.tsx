@@ -27,7 +27,7 @@ export function SearchField({
   const plain = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
   const [Combobox, setCombobox] = useState(() => loaded);
-  const [isReplaced, setReplaced] = useState(loaded !== null);
+  const [isReplaced, setReplaced] = useState(!!loaded);
   const inputProps = {
     type: "search",
     name: "search",

@@ -33,17 +33,6 @@ export function suggestedOptions(
     discoverLink({ ...kept, ...(before && { search: before }), ...filters });
   const groups: OptionGroup[] = [
     {
-      kind: "places",
-      items: places.map((place) => ({
-        key: `place ${place.name} ${place.within}`,
-        kind: "places",
-        label: place.name,
-        detail: place.within,
-        to: placeLink(place, kept),
-        search: place.point ? place.before : nameAfter(place),
-      })),
-    },
-    {
       kind: "tags",
       items: tags.map(({ before, slug, name }) => ({
         key: `tag ${slug}`,
@@ -63,6 +52,17 @@ export function suggestedOptions(
         detail: "",
         to: leadingTo(before, chosen(slot)),
         search: before,
+      })),
+    },
+    {
+      kind: "places",
+      items: places.map((place) => ({
+        key: `place ${place.name} ${place.within}`,
+        kind: "places",
+        label: place.name,
+        detail: place.within,
+        to: placeLink(place, kept),
+        search: place.point ? place.before : nameAfter(place),
       })),
     },
     {

@@ -52,7 +52,7 @@ function Capsule(props: Omit<CapsuleViewProps, "parts">) {
           {parts.Title ? (
             <parts.Title capsule={capsule} />
           ) : (
-            <Heading className={styles.title} data-part="title">
+            <Heading className={styles.title} data-part="title" lang={capsule.language}>
               {capsule.title}
             </Heading>
           )}
@@ -64,7 +64,7 @@ function Capsule(props: Omit<CapsuleViewProps, "parts">) {
       {parts.Description ? (
         <parts.Description capsule={capsule} />
       ) : (
-        <p className={styles.description} data-part="description">
+        <p className={styles.description} data-part="description" lang={capsule.language}>
           {capsule.description}
         </p>
       )}

@@ -9,8 +9,6 @@ import { useViewer } from "../../domain/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./hero.module.css";
 
-const noFilters = {};
-
 /** The opening picture with one sentence and the search field in it. */
 export function Hero() {
   const t = useTranslations("landing");
@@ -32,7 +30,6 @@ export function Hero() {
             className={styles.input}
             text={text}
             onText={setText}
-            kept={noFilters}
             anchor={form}
             loadWords={() => requireWordsOf("discover")}
           />

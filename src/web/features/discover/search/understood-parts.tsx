@@ -12,10 +12,12 @@ export function UnderstoodParts({ parts }: { parts: readonly UnderstoodPart[] })
   const t = useTranslations("discover.understood");
   const nameOf = usePartNames();
   const [filters] = useFilters();
-  if (parts.length === 0) return null;
+  // Where the reader is has a chip of its own among the filters.
+  const told = parts.filter(({ kind }) => kind !== "near" || filters.lat === null);
+  if (told.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t("label")}>
-      {parts.map((part) => (
+      {told.map((part) => (
         <li key={part.kind + part.text}>
           <Link
             className={styles.filter}
