@@ -1,0 +1,161 @@
+import { type TimeOfDay, timesOfDay } from "../../contract/shared/slots.ts";
+
+/** The compositions. Each is put together from the same layers: sky, relief, land, water, town. */
+export const sceneKinds = [
+  "skyline",
+  "night-city",
+  "old-town",
+  "river-town",
+  "harbour",
+  "market",
+  "garden",
+  "beach",
+  "cliffs",
+  "island",
+  "open-sea",
+  "lake",
+  "river",
+  "alps",
+  "hills",
+  "fields",
+  "grassland",
+  "forest",
+  "rainforest",
+  "desert",
+  "canyon",
+  "tundra",
+  "ice",
+] as const;
+export type SceneKind = (typeof sceneKinds)[number];
+
+/** Against the light we see silhouettes; with the light behind us, neither sun nor moon. */
+export const lightSides = ["left", "right", "behind"] as const;
+export type LightSide = (typeof lightSides)[number];
+
+export const weathers = ["clear", "soft"] as const;
+
+/** The colour of what grows: meadows, dry grass, sand and rock, deep woods, moss and heath, snow. */
+export const covers = ["green", "ochre", "sand", "woods", "jungle", "heath", "snow"] as const;
+
+/** On the horizon, behind everything else. */
+export const reliefs = ["flat", "hills", "mountains", "alps", "mesas"] as const;
+
+export const waters = ["none", "sea", "lake", "river"] as const;
+
+/** Houses that are seen from afar. */
+export const towns = ["none", "village", "old-town", "city", "metropolis"] as const;
+
+/** The dark edge of the picture, where the viewer stands. */
+export const foregrounds = [
+  "none",
+  "grass",
+  "pines",
+  "trees",
+  "blossoms",
+  "palms",
+  "cypresses",
+  "acacias",
+  "vines",
+  "rocks",
+  "sand",
+  "quay",
+  "terrace",
+  "stalls",
+  "hedges",
+  "snow",
+] as const;
+
+export const details = [
+  "aurora",
+  "balloons",
+  "birds",
+  "boats",
+  "bridge",
+  "lanterns",
+  "lighthouse",
+  "parasols",
+  "sails",
+  "stars",
+  "tents",
+] as const;
+export type Detail = (typeof details)[number];
+
+/** Everything that the painter is told. It knows nothing else of a capsule. */
+export type Scene = {
+  kind: SceneKind;
+  sky: TimeOfDay;
+  weather: (typeof weathers)[number];
+  light: LightSide;
+  /** The sun or the moon: 0 on the horizon, 9 overhead. */
+  lightHeight: number;
+  cover: (typeof covers)[number];
+  relief: (typeof reliefs)[number];
+  /** How far down snow reaches: 0 nowhere, 9 to our feet. */
+  snow: number;
+  water: (typeof waters)[number];
+  town: (typeof towns)[number];
+  foreground: (typeof foregrounds)[number];
+  /** In the order of the list above, none twice. */
+  details: readonly Detail[];
+  /** Eight hexadecimal digits: two scenes that differ in nothing else are still two pictures. */
+  seed: string;
+};
+
+const nothing = "none";
+
+/** A scene as a short text that is stored, and that names its picture. */
+export function sceneCode(scene: Scene): string {
+  return [
+    scene.kind,
+    scene.sky,
+    scene.weather,
+    scene.light,
+    scene.lightHeight,
+    scene.cover,
+    scene.relief,
+    scene.snow,
+    scene.water,
+    scene.town,
+    scene.foreground,
+    scene.details.join("~") || nothing,
+    scene.seed,
+  ].join(".");
+}
+
+/** Null for a text that `sceneCode` does not write. */
+export function readSceneCode(code: string): Scene | null {
+  const parts = code.split(".");
+  const [kind, sky, weather, light, lightHeight, cover, relief, snow] = parts;
+  const [water, town, foreground, shown, seed] = parts.slice(8);
+  const scene = {
+    kind: oneOf(sceneKinds, kind),
+    sky: oneOf(timesOfDay, sky),
+    weather: oneOf(weathers, weather),
+    light: oneOf(lightSides, light),
+    lightHeight: digitOf(lightHeight),
+    cover: oneOf(covers, cover),
+    relief: oneOf(reliefs, relief),
+    snow: digitOf(snow),
+    water: oneOf(waters, water),
+    town: oneOf(towns, town),
+    foreground: oneOf(foregrounds, foreground),
+    details: detailsOf(shown),
+    seed: /^[0-9a-f]{8}$/.test(seed ?? "") ? seed : null,
+  };
+  if (Object.values(scene).includes(null)) return null;
+  return sceneCode(scene as Scene) === code ? (scene as Scene) : null;
+}
+
+function oneOf<Name extends string>(names: readonly Name[], text: string | undefined) {
+  return names.find((name) => name === text) ?? null;
+}
+
+function digitOf(text: string | undefined): number | null {
+  return /^\d$/.test(text ?? "") ? Number(text) : null;
+}
+
+function detailsOf(text: string | undefined): Detail[] | null {
+  const names = text?.split("~") ?? [];
+  const known = details.filter((detail) => names.includes(detail));
+  return text === nothing || known.length === names.length ? known : null;
+}
