@@ -15,6 +15,7 @@ export const limits = {
   experiences: 50,
   pictures: 20,
   caption: 300,
+  alt: 500,
   activities: 30,
   activity: 120,
   webAddress: 2048,
