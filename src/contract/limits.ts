@@ -39,4 +39,5 @@ export const limits = {
   passkeyName: 60,
   imageBytes: 20 * 1024 * 1024,
   videoBytes: 200 * 1024 * 1024,
+  videoSeconds: 10 * 60,
 } as const;
