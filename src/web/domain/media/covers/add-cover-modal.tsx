@@ -4,7 +4,7 @@ import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Asset } from "../../../../contract/assets.ts";
-import { defaultPhotoCount } from "../../../../contract/photos.ts";
+import { defaultPhotoCount } from "../../../../contract/shared/default-photo-count.ts";
 import { showSnack } from "../../../lib/alerts.ts";
 import { useServices } from "../../../services.ts";
 import { Button } from "../../../ui/button.tsx";
