@@ -1,5 +1,5 @@
 import { isOnline } from "../api/online.ts";
-import { isFetchingUnasked } from "../lib/unasked.ts";
+import { isFetchingUnasked } from "../lib/fetch-unasked.ts";
 
 const reloadedAtKey = "flj.reloaded-at";
 const throttleMs = 60_000;

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from "react-router";
-import { fetchUnasked } from "../lib/unasked.ts";
+import { fetchUnasked } from "../lib/fetch-unasked.ts";
 import { warmPage } from "../routes.tsx";
 import type { Services } from "../services.ts";
 

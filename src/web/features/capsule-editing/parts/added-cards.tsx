@@ -26,7 +26,7 @@ export function AddedCards({ list, nextId }: AddedCardsProps) {
   return (
     <ul className={styles.added}>
       {files.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} data-refused={one.refusal === null ? undefined : ""}>
           <MediaCard
             media={{ ...one.taken, id: one.id }}
             url={one.url}

@@ -5,6 +5,7 @@ import { TextArea } from "../../../ui/form/text-area.tsx";
 import { useDesk } from "../desk/use-desk.ts";
 import { type MediaList, write } from "../store/draft-paths.ts";
 import type { DraftMedia } from "../store/draft-shape.ts";
+import styles from "./alt-field.module.css";
 
 type AltFieldProps = { media: DraftMedia; paths: MediaList };
 
@@ -15,10 +16,11 @@ export function AltField({ media, paths }: AltFieldProps) {
   if (media.refusal) return null;
   return (
     <TextArea
+      className={styles.alt}
       label={t("label", { name: media.name })}
       isLabelHidden
       placeholder={t("example")}
-      rows={2}
+      rows={1}
       maxLength={limits.alt}
       limit={limitToTell(media.alt, limits.alt)}
       value={media.alt}

@@ -34,7 +34,7 @@ export function CoverField() {
   }
 
   return (
-    <FileDrop onFiles={take}>
+    <FileDrop className={styles.field} onFiles={take}>
       {covers.length > 0 ? (
         <>
           <ul className={styles.covers}>
