@@ -1,4 +1,5 @@
 import { isOnline } from "../api/online.ts";
+import { isFetchingUnasked } from "../lib/fetch-unasked.ts";
 
 const reloadedAtKey = "flj.reloaded-at";
 const throttleMs = 60_000;
@@ -12,18 +13,6 @@ export function mayReload(storage: Storage, now: number): boolean {
   return true;
 }
 
-let unasked = 0;
-
-/** Fetches what nobody has asked for yet. Should that fail, whoever is typing keeps the page. */
-export async function fetchUnasked(fetchIt: () => Promise<unknown>): Promise<void> {
-  unasked += 1;
-  try {
-    await fetchIt();
-  } finally {
-    unasked -= 1;
-  }
-}
-
 /**
  * After a new release old chunks are gone: the page that asks for one is loaded afresh. Not while
  * nobody answers: then there would be no page at all, instead of one that waits.
@@ -33,7 +22,7 @@ export function reloadOnMissingChunk(goingTo: () => string | null): void {
     const target = goingTo();
     // A chunk that is missed offline says nothing about releases.
     if (!isOnline()) return;
-    if (unasked > 0 && !target) return;
+    if (isFetchingUnasked() && !target) return;
     if (!(await isServed()) || !mayReload(sessionStorage, Date.now())) return;
     const { pathname, search, hash } = window.location;
     // A link that is being followed has not changed the address yet.
