@@ -31,7 +31,7 @@ const firstViewChunks = [
         "src/web/domain/(media/pictures|media/hero-slideshow|preferences/language-choice|preferences/lasting-cookie|preferences/main-area|search/search-field|tag/tags)\\.",
         "src/web/domain/session/(safe-redirect|session|session-store|sign-out)\\.",
         "src/web/features/lists/card-save\\.",
-        "src/web/lib/(alerts|compact-number|persisted|stored-text|text|fetch-unasked)\\.",
+        "src/web/lib/(alerts|compact-number|fetch-unasked|persisted|stored-text|text)\\.",
         "src/web/ui/(avatar|button|button-link|class-names|create-icon|icon-button|picture|text-link|card|visually-hidden)\\.",
         "src/web/ui/feedback/(alert-type|busy-dots|progress-bar|skeleton|snack|card-skeleton)\\.",
         "src/web/ui/sky/(sky|sky-chip|sky-icon)\\.",

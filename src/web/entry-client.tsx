@@ -14,6 +14,7 @@ import { hydrateRoot } from "./boot/hydrate-root.ts";
 import { watchSession } from "./boot/watch-session.ts";
 import { restoreScroll } from "./domain/preferences/language-choice.ts";
 import { createSession } from "./domain/session/session-store.ts";
+import { fetchUnasked } from "./lib/fetch-unasked.ts";
 import { localeBase } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { createRoutes } from "./routes.tsx";
@@ -105,7 +106,7 @@ function Alive() {
   useEffect(() => {
     replayEarlyEvents();
     setTimeout(async () => {
-      const { warmLinks } = await import("./boot/warm-links.ts");
+      const { warmLinks } = await fetchUnasked(() => import("./boot/warm-links.ts"));
       warmLinks({ routes, basename, services });
     }, quietMs);
   }, []);

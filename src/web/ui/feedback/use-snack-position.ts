@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { fetchUnasked } from "../../lib/fetch-unasked.ts";
 
 /** The dialog that lies over the page, if any: whatever is outside it can be neither seen nor used. */
 export function useDialogOnTop(isShown: boolean, what: unknown): Element | null {
@@ -25,7 +26,8 @@ export function useSnackPosition(
     if (!strip || !what || dialog) return;
     let isShown = true;
     let end = (): void => {};
-    import("./snack-position.ts").then(
+    // A strip that stands elsewhere is no reason to load the page anew.
+    fetchUnasked(() => import("./snack-position.ts")).then(
       ({ positionSnack }) => {
         if (isShown) end = positionSnack(strip);
       },
