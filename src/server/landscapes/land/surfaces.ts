@@ -121,3 +121,8 @@ export function woodsOf(stage: Stage, nearness: number, size: number, rows: numb
 export function silhouette({ near }: Palette): Colour {
   return mix(near, [0, 0, 0], 0.28);
 }
+
+/** Stone and iron at our feet. */
+export function builtSilhouette({ stoneShade }: Palette): Colour {
+  return mix(stoneShade, [8, 8, 18], 0.62);
+}

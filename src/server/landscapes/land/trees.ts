@@ -99,28 +99,30 @@ export function palm(random: Random, x: number, y: number, height: number): stri
   const top: Point = [x + lean, y - height * 0.84];
   const thick = height * 0.017;
   let path = limb([x, y + thick], top, thick, lean * 0.35);
-  const fronds = 11;
+  const fronds = 13;
   for (let i = 0; i < fronds; i++) {
-    const angle = Math.PI * (-0.08 + (1.16 * i) / (fronds - 1)) + between(random, -0.1, 0.1);
-    path += frond(random, top, angle, height * between(random, 0.3, 0.4));
+    const angle = Math.PI * (-0.16 + (1.32 * i) / (fronds - 1)) + between(random, -0.12, 0.12);
+    path += frond(random, top, angle, height * between(random, 0.3, 0.42));
   }
   return path;
 }
 
-/** One feather: rises, then bends down under its weight, with leaflets below it. */
+/** One feather that sets out at an angle and bends down under its weight. */
 function frond(random: Random, [x, y]: Point, angle: number, length: number): string {
   const upper: Point[] = [];
   const lower: Point[] = [];
-  const steps = 14;
-  const flat = Math.cos(angle);
+  const steps = 16;
+  const bend = Math.cos(angle) >= 0 ? -1 : 1;
+  let [px, py, heading] = [x, y, angle];
   for (let i = 0; i <= steps; i++) {
     const t = i / steps;
-    const px = x - flat * length * t;
-    const py = y - Math.sin(angle) * length * 0.7 * t + length * 0.55 * t ** 2.2;
-    const leaf = length * 0.15 * Math.sin(Math.PI * Math.min(1, t * 0.92 + 0.06)) ** 0.7;
-    const tip = i % 2 === 0 ? leaf * between(random, 0.9, 1.15) : leaf * 0.62;
-    upper.push([px, py - leaf * 0.16]);
-    lower.push([px - flat * tip * 0.3, py + tip]);
+    const leaf = length * 0.085 * Math.sin(Math.PI * Math.min(1, t * 0.9 + 0.1)) ** 0.6;
+    const tip = i % 2 === 0 ? leaf * between(random, 0.9, 1.3) : leaf * 0.55;
+    upper.push([px, py - leaf * 0.25]);
+    lower.push([px + bend * tip * 0.25, py + tip]);
+    px += (Math.cos(heading) * length) / steps;
+    py -= (Math.sin(heading) * length) / steps;
+    heading += (bend * between(random, 1.5, 2.1)) / steps;
   }
   return closedPath([...upper, ...lower.reverse()]);
 }

@@ -2,7 +2,7 @@ import type { Canvas } from "../drawing/canvas.ts";
 import { mix, toCss } from "../drawing/colour.ts";
 import { createRandom } from "../drawing/random.ts";
 import { filled, paintShapes } from "../drawing/vector.ts";
-import { silhouette } from "../land/surfaces.ts";
+import { builtSilhouette } from "../land/surfaces.ts";
 import { cypress, grassTuft } from "../land/trees.ts";
 import type { Stage } from "../stage.ts";
 import { fromDarkEdge } from "./ground.ts";
@@ -12,7 +12,7 @@ import { lightString } from "./lamps.ts";
 export async function paintTerrace(canvas: Canvas, stage: Stage): Promise<void> {
   const { width, height, span, unit, palette, sky } = stage;
   const random = createRandom(`${stage.seed}/terrace`);
-  const dark = silhouette(palette);
+  const dark = builtSilhouette(palette);
   const fill = toCss(dark);
   const rail = height - span * 0.17;
   const floor = height - span * 0.045;

@@ -1,5 +1,5 @@
 import { blend, blendRgb, type Canvas } from "../drawing/canvas.ts";
-import { type Colour, clamp01, mix, smoothstep } from "../drawing/colour.ts";
+import { clamp01, mix, smoothstep } from "../drawing/colour.ts";
 import { createField, readRow } from "../drawing/field.ts";
 import { createNoise, fractal } from "../drawing/noise.ts";
 import type { Stage } from "../stage.ts";
@@ -23,6 +23,7 @@ export function paintBeach(canvas: Canvas, stage: Stage): void {
   );
   const swell = new Float32Array(width);
   const foam = new Float32Array(width);
+  const shallow = mix(palette.haze, palette.sandLit, 0.35);
   const sand = palette.sandLit;
   const wet = mix(palette.sandShade, palette.haze, 0.35);
   const deep = mix(palette.sandShade, palette.near, 0.25);
@@ -33,19 +34,19 @@ export function paintBeach(canvas: Canvas, stage: Stage): void {
       const inland = (y - (edge[x] as number)) / span + 0.02 * (swell[x] as number);
       if (inland < -0.075) continue;
       const index = (y * width + x) * 3;
-      paintShallows(canvas, index, palette, inland);
+      // Near the sand the water shows the ground.
+      blend(canvas.pixels, index, shallow, 0.5 * smoothstep(-0.075, 0, inland));
       if (inland > 0) {
         const dry = smoothstep(0.015, 0.075, inland + 0.012 * (swell[x] as number));
-        const light0 = clamp01(
+        const bright = clamp01(
           0.82 + 0.3 * (swell[x] as number) - 0.5 * smoothstep(0.1, 0.5, inland),
         );
-        const tone = mix(deep, sand, light0);
         blendRgb(
           canvas.pixels,
           index,
-          wet[0] + (tone[0] - wet[0]) * dry,
-          wet[1] + (tone[1] - wet[1]) * dry,
-          wet[2] + (tone[2] - wet[2]) * dry,
+          wet[0] + (deep[0] + (sand[0] - deep[0]) * bright - wet[0]) * dry,
+          wet[1] + (deep[1] + (sand[1] - deep[1]) * bright - wet[1]) * dry,
+          wet[2] + (deep[2] + (sand[2] - deep[2]) * bright - wet[2]) * dry,
           smoothstep(0, 0.004, inland),
         );
       }
@@ -53,12 +54,6 @@ export function paintBeach(canvas: Canvas, stage: Stage): void {
       if (froth > 0) blend(canvas.pixels, index, palette.cloudLit, froth);
     }
   }
-}
-
-/** Near the sand the water shows the ground. */
-function paintShallows(canvas: Canvas, index: number, palette: Stage["palette"], inland: number) {
-  const shallow: Colour = mix(palette.haze, palette.sandLit, 0.35);
-  blend(canvas.pixels, index, shallow, 0.5 * smoothstep(-0.075, 0, inland));
 }
 
 /** Two lines: the wave that breaks, and the one that runs out on the sand. */
