@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import type { Point } from "../gazetteer/ranking.ts";
 
-/** In the order of the numbers in `terrain.png`. */
+/** In the order of the numbers in `terrain.webp`. */
 export const groundCovers = [
   "water",
   "ice",
@@ -21,7 +21,7 @@ const reliefStep = 20;
 const heightStep = 25;
 
 export async function readTerrain(): Promise<Terrain> {
-  const path = fileURLToPath(new URL("./terrain.png", import.meta.url));
+  const path = fileURLToPath(new URL("./terrain.webp", import.meta.url));
   const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }

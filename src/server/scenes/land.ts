@@ -1,12 +1,9 @@
 import type { Ground } from "../ground/ground.ts";
 import type { Sight } from "../ground/shores.ts";
-import type { GroundCover } from "../ground/terrain.ts";
+import { type Climate, climateOf, coverOf, isSavanna } from "./climate.ts";
 import type { Scene } from "./scene.ts";
-import { type Settlement, settlementOf } from "./settlement.ts";
-import { hasSnowyWinters, peakOf, snowOn } from "./snow.ts";
-
-/** How warm it is and how it rains, as far as plants show it. */
-export type Climate = "tropical" | "dry" | "mediterranean" | "temperate" | "boreal" | "polar";
+import { type Settlement, settlementOf, wilderness } from "./settlement.ts";
+import { heightsOf, snowLineAt, snowOn, winterCold } from "./snow.ts";
 
 /** The land around a place, in the classes that a picture knows. */
 export type Land = {
@@ -17,7 +14,7 @@ export type Land = {
   relief: Scene["relief"];
   /** All year, without winters. */
   snow: number;
-  hasSnowyWinters: boolean;
+  winterCold: number;
   isSavanna: boolean;
   isIsland: boolean;
   /** Neither land nor a town is near. */
@@ -32,19 +29,38 @@ export type Land = {
   lakeside: Sight | null;
 };
 
+/** Gentle land for capsules without a place. */
+export const anywhere: Land = {
+  lat: 42,
+  height: 200,
+  climate: "temperate",
+  cover: "green",
+  relief: "hills",
+  snow: 0,
+  winterCold: 50,
+  isSavanna: false,
+  isIsland: false,
+  isOffshore: false,
+  settlement: wilderness,
+  sea: null,
+  lake: null,
+  river: null,
+  coast: null,
+  lakeside: null,
+};
+
 export function landOf(ground: Ground): Land {
   const { point, height, isIsland } = ground;
   const settlement = settlementOf(ground.town);
-  const climate = climateOf(ground);
   const reach = reachKm[settlement.town];
   return {
     lat: point.lat,
     height,
-    climate,
-    cover: coverOf(ground, climate),
+    climate: climateOf(ground),
+    cover: coverOf(ground),
     relief: reliefOf(ground),
     snow: snowOn(ground),
-    hasSnowyWinters: hasSnowyWinters(ground),
+    winterCold: winterCold(ground),
     isSavanna: isSavanna(ground),
     isIsland,
     isOffshore: ground.sea?.km === 0 && !isIsland && (ground.town?.km ?? 40) > offshoreKm,
@@ -61,8 +77,8 @@ export function landOf(ground: Ground): Land {
 const reachKm: Record<Scene["town"], { sea: number; lake: number; river: number }> = {
   none: { sea: 2, lake: 3, river: 2 },
   village: { sea: 2, lake: 3, river: 2 },
-  "old-town": { sea: 2.5, lake: 3, river: 3 },
-  city: { sea: 4, lake: 4, river: 5 },
+  "old-town": { sea: 3, lake: 3, river: 3 },
+  city: { sea: 3, lake: 4, river: 5 },
   metropolis: { sea: 6, lake: 5, river: 6 },
 };
 const walkKm = 6;
@@ -72,67 +88,34 @@ function within(sight: Sight | null, km: number): Sight | null {
   return sight && sight.km <= km ? sight : null;
 }
 
-const hillsFrom = 160;
+const hillsFrom = 170;
 const mountainsFrom = 700;
+/** On a plain by the sea, mountains of 40 km around are hills on the horizon. */
+const lowland = 150;
+const mountainsFromLowland = 1000;
+/** In the far north, low mountains are bare and steep. */
+const northernLat = 60;
+const northernMountainsFrom = 450;
 const alpsFrom = 1500;
-const lowestAlps = 2000;
+/** Alps reach nearly up to the snow. */
+const belowSnow = 900;
 
 /** On the horizon. Dry rock stands as mesas, where it does not tower. */
-export function reliefOf(ground: Ground): Scene["relief"] {
+function reliefOf(ground: Ground): Scene["relief"] {
   const { relief, cover } = ground;
-  if (relief >= alpsFrom && peakOf(ground) >= lowestAlps) return "alps";
+  if (relief >= alpsFrom && isAlpine(ground)) return "alps";
   if (cover === "desert" && relief >= 300 && relief < 1200) return "mesas";
-  if (relief >= mountainsFrom) return "mountains";
+  if (relief >= mountainsFromOf(ground)) return "mountains";
   return relief >= hillsFrom ? "hills" : "flat";
 }
 
-export function climateOf({ point, cover, height }: Ground): Climate {
-  const north = Math.abs(point.lat);
-  if (cover === "ice" || north >= 66) return "polar";
-  if (cover === "desert") return "dry";
-  if (north < 23.5) return cover === "steppe" && height < 1500 ? "dry" : "tropical";
-  if (isMediterranean(point)) return "mediterranean";
-  if (north >= 57 || cover === "tundra") return "boreal";
-  return cover === "steppe" && north < 52 && !isWesternEurope(point) ? "dry" : "temperate";
+function isAlpine(ground: Ground): boolean {
+  const isDry = climateOf(ground) === "dry";
+  const line = snowLineAt(ground.point.lat);
+  return heightsOf(ground).highest >= line - (isDry ? 0 : belowSnow);
 }
 
-type Box = readonly [south: number, north: number, west: number, east: number];
-
-/** Dry summers and mild winters: around the Mediterranean, and on west coasts like its own. */
-const mediterranean: readonly Box[] = [
-  [30, 44.5, -10, 37],
-  [32, 41, -125, -116],
-  [-40, -30, -74, -70],
-  [-35, -31, 17, 21],
-  [-36, -30, 114, 120],
-  [-37, -32, 134, 140],
-];
-const westernEurope: Box = [43, 60, -12, 32];
-const africa: Box = [-30, 16, -18, 45];
-
-const isIn = ({ lat, long }: Ground["point"], [south, north, west, east]: Box) =>
-  lat >= south && lat <= north && long >= west && long <= east;
-const isMediterranean = (point: Ground["point"]) =>
-  mediterranean.some((box) => isIn(point, box));
-const isWesternEurope = (point: Ground["point"]) => isIn(point, westernEurope);
-
-function isSavanna({ point, cover }: Ground): boolean {
-  return isIn(point, africa) && (cover === "steppe" || cover === "fields");
-}
-
-const colours: Record<GroundCover, Scene["cover"]> = {
-  water: "green",
-  ice: "snow",
-  desert: "sand",
-  steppe: "ochre",
-  fields: "green",
-  forest: "woods",
-  rainforest: "jungle",
-  tundra: "heath",
-};
-
-/** From above, towns and cut corn look like steppe. */
-function coverOf({ cover, point }: Ground, climate: Climate): Scene["cover"] {
-  if (cover === "steppe" && climate === "temperate" && isWesternEurope(point)) return "green";
-  return colours[cover];
+function mountainsFromOf({ point, height }: Ground): number {
+  if (Math.abs(point.lat) >= northernLat) return northernMountainsFrom;
+  return height < lowland ? mountainsFromLowland : mountainsFrom;
 }

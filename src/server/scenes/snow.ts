@@ -9,28 +9,29 @@ const snowLine: readonly (readonly [number, number])[] = [
   [75, 0],
   [90, 0],
 ];
-
 const southernCold = 6;
 
 /** Of the height between the lowest and the highest ground, so much lies below the mean. */
 const shareBelowMean = 0.4;
+/** The data knows none that is larger. */
+const largestRelief = 5000;
 
-type Heights = Pick<Ground, "point" | "relief" | "height">;
+type Heights = Pick<Ground, "point" | "relief" | "height" | "cover">;
 
 /** How far down snow reaches: 0 nowhere, 9 to our feet. */
-export function snowOn({ point, relief, height }: Heights): number {
-  const line = snowLineAt(point.lat);
-  const lowest = Math.max(0, height - shareBelowMean * relief);
-  const highest = lowest + relief;
+export function snowOn(ground: Heights): number {
+  const line = snowLineAt(ground.point.lat);
+  const { lowest, highest } = heightsOf(ground);
+  if (ground.cover === "ice" || lowest >= line) return 9;
   if (highest <= line) return 0;
-  if (lowest >= line) return 9;
   // Peaks are pointed: even a little above the line, the snow is seen.
-  return Math.min(8, Math.max(1, Math.round((9 * (highest - line)) / relief)));
+  return Math.min(8, Math.max(1, Math.round((9 * (highest - line)) / (highest - lowest))));
 }
 
-/** The highest ground around, in metres. */
-export function peakOf({ relief, height }: Pick<Ground, "relief" | "height">): number {
-  return height + (1 - shareBelowMean) * relief;
+/** The lowest and the highest ground around, in metres. */
+export function heightsOf({ relief, height }: Pick<Ground, "relief" | "height">) {
+  const lowest = Math.max(0, height - shareBelowMean * relief);
+  return { lowest, highest: lowest + (relief < largestRelief ? relief : 1.3 * relief) };
 }
 
 export function snowLineAt(lat: number): number {
@@ -42,13 +43,11 @@ export function snowLineAt(lat: number): number {
   return fromHeight + ((north - fromLat) / (toLat - fromLat)) * (toHeight - fromHeight);
 }
 
-/** Where snow lies in the towns in most winters, if somebody speaks of it. */
-export function hasSnowyWinters({ point, height, sea }: Heights & Pick<Ground, "sea">): boolean {
-  return coldness(point, height, sea === null) >= 50;
-}
-
-/** Latitude, to which height, distance from the sea and the cold eastern coasts add. */
-function coldness({ lat, long }: Ground["point"], height: number, isInland: boolean): number {
-  const isEasternCoast = lat > 0 && ((long > -105 && long < -52) || (long > 105 && long < 160));
-  return Math.abs(lat) + height / 130 + (isInland ? 4 : 0) + (isEasternCoast ? 8 : 0);
+/** How likely snow lies in the streets in winter: from 50 now and then, from 53 most winters. */
+export function winterCold({ point, height, sea }: Pick<Ground, "point" | "height" | "sea">) {
+  const { lat, long } = point;
+  const isCoastalEast = lat > 0 && ((long > -105 && long < -52) || (long > 105 && long < 160));
+  const isMildWest = lat > 0 && long > -12 && long < 8;
+  const inland = sea === null ? 3 : 0;
+  return Math.abs(lat) + height / 130 + inland + (isCoastalEast ? 8 : 0) - (isMildWest ? 6 : 0);
 }
