@@ -1,0 +1,62 @@
+import type { Ground } from "../ground/ground.ts";
+import type { GroundCover } from "../ground/terrain.ts";
+import type { Scene } from "./scene.ts";
+
+/** How warm it is and how it rains, as far as plants show it. */
+export type Climate = "tropical" | "dry" | "mediterranean" | "temperate" | "boreal" | "polar";
+
+type Placed = Pick<Ground, "point" | "cover" | "height">;
+type Box = readonly [south: number, north: number, west: number, east: number];
+
+/** Dry summers and mild winters: around the Mediterranean, and on west coasts like its own. */
+const mediterranean: readonly Box[] = [
+  [30, 41.5, -10, 37],
+  [41.5, 44.5, -2, 30],
+  [32, 39, -125, -116],
+  [-40, -30, -74, -70],
+  [-35, -31, 17, 21],
+  [-36, -30, 114, 120],
+  [-37, -32, 134, 140],
+];
+/** Cut corn and cities look like steppe from above; here it rains all year. */
+const rainyEurope: Box = [43, 60, -12, 32];
+const africa: Box = [-30, 16, -18, 45];
+
+export function climateOf({ point, cover, height }: Placed): Climate {
+  const north = Math.abs(point.lat);
+  if (cover === "ice" || north >= 66) return "polar";
+  if (cover === "desert") return "dry";
+  if (north < 23.5) return cover === "steppe" && height < 1500 ? "dry" : "tropical";
+  if (mediterranean.some((box) => isIn(box, point))) return "mediterranean";
+  if (north >= 57 || cover === "tundra") return "boreal";
+  return cover === "steppe" && north < 52 && !isIn(rainyEurope, point) ? "dry" : "temperate";
+}
+
+export function isSavanna({ point, cover }: Placed): boolean {
+  return isIn(africa, point) && (cover === "steppe" || cover === "fields");
+}
+
+const colours: Record<GroundCover, Scene["cover"]> = {
+  water: "green",
+  ice: "snow",
+  desert: "sand",
+  steppe: "ochre",
+  fields: "green",
+  forest: "woods",
+  rainforest: "jungle",
+  tundra: "heath",
+};
+/** Above, there is no jungle. */
+const highestJungle = 1400;
+
+export function coverOf(ground: Placed): Scene["cover"] {
+  const { cover, height } = ground;
+  if (cover === "steppe" && climateOf(ground) === "temperate") return "green";
+  const isJungle = climateOf(ground) === "tropical" && height < highestJungle;
+  if (cover === "rainforest" && !isJungle) return "woods";
+  return colours[cover];
+}
+
+function isIn([south, north, west, east]: Box, { lat, long }: Ground["point"]): boolean {
+  return lat >= south && lat <= north && long >= west && long <= east;
+}
