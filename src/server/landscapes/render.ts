@@ -1,6 +1,7 @@
 import type { Detail, Scene } from "../scenes/scene.ts";
-import { paintLand } from "./compositions/paint-land.ts";
+import { compositions } from "./compositions/compositions.ts";
 import { type Canvas, createCanvas } from "./drawing/canvas.ts";
+import type { Field } from "./drawing/field.ts";
 import { develop } from "./drawing/grain.ts";
 import { paintForeground } from "./near/foreground.ts";
 import { paintAurora } from "./sky/aurora.ts";
@@ -27,15 +28,21 @@ export async function renderLandscape({
 }: LandscapeRequest): Promise<LandscapePixels> {
   const stage = setStage(scene, { width, height });
   const canvas = createCanvas(width, height);
-  await paintAbove(canvas, stage);
-  if (stage.hasWater) await paintBelow(canvas, stage);
+  const glow = createGlow(stage);
+  const { beyond, before } = compositions[scene.kind];
+  await paintHeavens(canvas, stage, glow);
+  await beyond(canvas, stage);
+  if (!stage.hasWater) await before?.(canvas, stage);
+  paintBloom(canvas, stage, glow);
+  if (stage.hasWater) {
+    await paintWaters(canvas, stage);
+    await before?.(canvas, stage);
+  }
   await paintForeground(canvas, stage);
   return { data: develop(canvas, stage), width, height, channels: 3 };
 }
 
-/** The sky and the land; water will mirror all of it. */
-async function paintAbove(canvas: Canvas, stage: Stage): Promise<void> {
-  const glow = createGlow(stage);
+async function paintHeavens(canvas: Canvas, stage: Stage, glow: Field): Promise<void> {
   paintSky(canvas, stage, glow);
   if (stage.sky === "midnight") paintStars(canvas, stage);
   if (shows(stage, "aurora")) paintAurora(canvas, stage);
@@ -43,11 +50,10 @@ async function paintAbove(canvas: Canvas, stage: Stage): Promise<void> {
   if (!shows(stage, "stars")) paintClouds(canvas, stage, glow);
   if (shows(stage, "birds")) await paintBirds(canvas, stage);
   if (shows(stage, "balloons")) await paintBalloons(canvas, stage);
-  await paintLand(canvas, stage);
-  paintBloom(canvas, stage, glow);
 }
 
-async function paintBelow(canvas: Canvas, stage: Stage): Promise<void> {
+/** The water, which mirrors all that is painted already, and what is on it. */
+async function paintWaters(canvas: Canvas, stage: Stage): Promise<void> {
   paintWater(canvas, stage);
   if (stage.scene.kind === "beach") paintBeach(canvas, stage);
   if (shows(stage, "sails")) await paintSails(canvas, stage);

@@ -22,6 +22,8 @@ export type Stage = {
   horizon: number;
   /** Whether everything below the horizon is water. */
   hasWater: boolean;
+  /** Whether we look over a town or hills at the water. */
+  isOverlooked: boolean;
   /** The sun or the moon, and the half of the picture that it shines from. */
   light: { x: number; y: number; radius: number; side: Side; isLow: boolean; isSeen: boolean };
 };
@@ -47,8 +49,12 @@ const nearby: Partial<Record<SceneKind, number>> = { market: 0.32, garden: 0.36,
 
 const usualHorizon = 0.66;
 
-/** The other compositions have no room for the water of their place. */
+/** Kinds that stand before the water of their place. */
+const overlooking: readonly SceneKind[] = ["old-town", "market", "hills"];
+
+/** The other kinds have no room for the water of their place. */
 const waterside: readonly SceneKind[] = [
+  ...overlooking,
   "skyline",
   "night-city",
   "river-town",
@@ -66,10 +72,11 @@ const waterside: readonly SceneKind[] = [
 export function setStage(scene: Scene, { width, height }: Frame): Stage {
   const random = createRandom(`${scene.seed}/stage`);
   const span = Math.min(height, width * 0.75);
-  const below = nearby[scene.kind];
-  const horizon = Math.round(
-    below ? height - span * below : height * (horizons[scene.kind] ?? usualHorizon),
-  );
+  const hasWater = scene.water !== "none" && waterside.includes(scene.kind);
+  const isOverlooked = hasWater && overlooking.includes(scene.kind);
+  const below = (nearby[scene.kind] ?? 0) + (isOverlooked ? 0.14 : 0);
+  const part = isOverlooked ? 0.54 : (horizons[scene.kind] ?? usualHorizon);
+  const horizon = Math.round(nearby[scene.kind] ? height - span * below : height * part);
   const seeded: Side = random() < 0.5 ? "left" : "right";
   const side = scene.light === "behind" ? seeded : scene.light;
   // Between a third and the middle, so that a narrow crop keeps the light in view.
@@ -86,7 +93,8 @@ export function setStage(scene: Scene, { width, height }: Frame): Stage {
     unit: span / 900,
     breadth: width / span,
     horizon,
-    hasWater: scene.water !== "none" && waterside.includes(scene.kind),
+    hasWater,
+    isOverlooked,
     light: {
       x: width * (side === "left" ? fromEdge : 1 - fromEdge),
       y: Math.max(span * 0.09, horizon - span * lightAbove(scene, random())),

@@ -123,20 +123,21 @@ export function woods(stage: Stage): Layer[] {
 
 /** Rolling hills, one behind the other, with trees along some crests. */
 export function rollingHills(stage: Stage): Layer[] {
-  const { width, height, horizon, span, scene } = stage;
+  const { width, height, horizon, span, scene, hasWater } = stage;
   const random = createRandom(`${stage.seed}/rolling`);
   const noise = createNoise(`${stage.seed}/rolling`);
   const count = 4;
   const low = scene.relief === "flat" ? 0.5 : 1;
-  const rows = Array.from({ length: count }, (_, i): Layer => {
+  return Array.from({ length: count }, (_, i): Layer => {
     const near = i / (count - 1);
     const nearness = 0.42 + 0.4 * near;
-    const base = horizon + (height - horizon) * (0.12 + 0.62 * near);
+    const first = hasWater ? 0.42 : 0.12;
+    const base = horizon + (height - horizon) * (first + (0.74 - first) * near);
     const shape = {
       noise,
       offset: 31 + i * 21.9,
       frequency: acrossFrame(stage, between(random, 1.3, 2.3)),
-      amplitude: span * (0.2 - 0.06 * near) * low,
+      amplitude: span * (0.2 - 0.06 * near) * low * (hasWater ? 0.7 : 1),
     };
     const isWooded = scene.cover !== "sand" && scene.cover !== "heath" && random() < 0.6;
     return {
@@ -146,7 +147,6 @@ export function rollingHills(stage: Stage): Layer[] {
       ...(isWooded && { woods: scattered(stage, nearness, span * (0.014 + 0.02 * near)) }),
     };
   });
-  return [...farRelief(stage, horizon + span * 0.02), ...rows];
 }
 
 /** Single trees and small groups along a crest. */

@@ -44,11 +44,12 @@ const headlandCount = 4;
 
 /** Headlands that reach into the sea from both sides in turn; lower where the land is flat. */
 export function bay(stage: Stage): Layer[] {
-  const { width, span, horizon, light, scene } = stage;
+  const { width, span, horizon, light, scene, isOverlooked } = stage;
   const random = createRandom(`${stage.seed}/bay`);
   const noise = createNoise(`${stage.seed}/bay`);
   const away: Side = light.side === "left" ? "right" : "left";
-  const high = { flat: 0.22, hills: 0.7, mountains: 1.1, alps: 1.3, mesas: 0.7 }[scene.relief];
+  const relief = { flat: 0.22, hills: 0.7, mountains: 1.1, alps: 1.3, mesas: 0.7 }[scene.relief];
+  const high = relief * (isOverlooked ? 0.6 : 1);
   // Half of the bays are open towards the light: the sun meets the sea.
   const closing = random() < 0.5 ? 0.45 : 1;
   const count = scene.relief === "flat" ? 2 : headlandCount;
@@ -63,7 +64,8 @@ export function bay(stage: Stage): Layer[] {
       frequency: acrossFrame(stage, between(random, 2.6, 4.2)),
       amplitude: span * (0.13 + 0.13 * near) * between(random, 0.7, 1.2) * Math.sqrt(extent) * high,
     };
-    const reach = (0.66 - 0.24 * near + between(random, -0.09, 0.08)) * extent;
+    const open = isOverlooked ? 0.72 : 1;
+    const reach = (0.66 - 0.24 * near + between(random, -0.09, 0.08)) * extent * open;
     return {
       name: `headland-${i}`,
       ridge: createRidge(width, horizon, headland(shape, side, reach)),

@@ -42,20 +42,15 @@ export async function paintSkyline(canvas: Canvas, stage: Stage): Promise<void> 
   });
   if (hasWater) return;
   const ground = levelGround(stage, "streets", horizon + span * 0.03, 0.02);
-  await paintRoofs(canvas, stage, ground, { from: horizon, to: height, count: 6, size: 0.045 });
+  await paintRows(canvas, stage, ground, { from: horizon, to: height, count: 6, size: 0.045 });
 }
 
-/** Roofs above roofs, up a hill. */
-export async function paintOldTown(canvas: Canvas, stage: Stage): Promise<void> {
-  const { span, horizon, height } = stage;
-  await paintLayers(canvas, stage, farRelief(stage), horizon + span * 0.04);
-  const ground = levelGround(stage, "hill", horizon - span * 0.05, hillOf(stage));
-  await paintRoofs(canvas, stage, ground, {
-    from: horizon - span * 0.05,
-    to: height,
-    count: 8,
-    size: 0.042,
-  });
+/** Roofs above roofs, up a hill; with water behind them, down to it. */
+export async function paintRoofs(canvas: Canvas, stage: Stage): Promise<void> {
+  const { span, horizon, height, hasWater } = stage;
+  const from = horizon + span * (hasWater ? 0.19 : -0.05);
+  const ground = levelGround(stage, "hill", from, hillOf(stage) * (hasWater ? 0.6 : 1));
+  await paintRows(canvas, stage, ground, { from, to: height, count: 8, size: 0.042 });
 }
 
 /** A few houses among fields: the whole of a village. */
@@ -105,20 +100,21 @@ export async function paintWaterfront(canvas: Canvas, stage: Stage): Promise<voi
   }
 }
 
-/** Houses around a square: the back of a market. */
+/** Houses around a square: the back of a market. Towards water it is open. */
 export async function paintSquare(canvas: Canvas, stage: Stage): Promise<void> {
-  const { span, horizon, scene } = stage;
-  await paintLayers(canvas, stage, farRelief(stage), horizon);
+  const { span, horizon, scene, hasWater, light } = stage;
   const ground = levelGround(stage, "square", horizon, 0.02);
   const size = scene.town === "village" ? 0.1 : 0.16;
+  const built = light.side === "left" ? { from: 0.5 } : { to: 0.5 };
   for (const [i, nearness] of [0.4, 0.56].entries()) {
     await paintHouses(canvas, stage, {
       name: `square-${i}`,
-      ridge: lowered(ground, 0.5 + 0.5 * i, horizon + span * 0.02),
+      ridge: lowered(ground, 0.5 + 0.5 * i, horizon + span * (hasWater ? 0.17 : 0.06)),
       size: span * size * (1.15 - 0.3 * i),
       nearness,
       below: span * 0.05,
       density: i === 0 ? 0.97 : 0.55,
+      ...(hasWater && built),
     });
   }
 }
@@ -150,15 +146,10 @@ function slopeOf(stage: Stage, ridge: Ridge): Layer {
   return { name: "built-slope", ridge, surface: slope(stage, 0.45) };
 }
 
-type Roofs = { from: number; to: number; count: number; size: number };
+type Rows = { from: number; to: number; count: number; size: number };
 
 /** Rows of houses from `from` down to our feet, each nearer and larger. */
-async function paintRoofs(
-  canvas: Canvas,
-  stage: Stage,
-  ground: Ridge,
-  roofs: Roofs,
-): Promise<void> {
+async function paintRows(canvas: Canvas, stage: Stage, ground: Ridge, roofs: Rows): Promise<void> {
   const { span } = stage;
   await paintLayers(
     canvas,
@@ -171,7 +162,7 @@ async function paintRoofs(
     const bottom = roofs.from + (roofs.to - roofs.from) * (0.14 + 0.84 * near ** 1.25);
     await paintHouses(canvas, stage, {
       name: `roofs-${i}`,
-      ridge: lowered(ground, 0.2 + 0.75 * near, bottom),
+      ridge: lowered(ground, 0.95 * near, bottom),
       size: span * roofs.size * (1 + 1.7 * near ** 1.4),
       nearness: 0.4 + 0.34 * near,
       below: span * (0.03 + 0.1 * near),
