@@ -1,4 +1,4 @@
-import type { TimeOfDay } from "../../contract/shared/slots.ts";
+import type { Scene as DescribedScene, SceneKind } from "../scenes/scene.ts";
 import { type Canvas, createCanvas } from "./drawing/canvas.ts";
 import { develop } from "./drawing/grain.ts";
 import { paintLayers } from "./drawing/layers.ts";
@@ -15,22 +15,15 @@ import { paintStars } from "./scenery/stars.ts";
 import { valleyLayers } from "./scenery/valley.ts";
 import { paintWater } from "./scenery/water.ts";
 
-export type LandscapeRequest = {
-  seed: string;
-  timeOfDay: TimeOfDay;
-  scene?: SceneName;
-  width?: number;
-  height?: number;
-  /** Only a window of this width is kept, so placed that the sun or the moon is in it. */
-  windowWidth?: number;
-};
+export type LandscapeRequest = { scene: DescribedScene; width: number; height: number };
 
 export type LandscapePixels = { data: Buffer; width: number; height: number; channels: 3 };
 
 /** Draws a landscape, back to front. The same request always gives the same pixels. */
 export async function renderLandscape(request: LandscapeRequest): Promise<LandscapePixels> {
-  const { width = 1600, height = 900 } = request;
-  const scene = composeScene({ ...request, width, height });
+  const { width, height } = request;
+  const { seed, sky: timeOfDay, kind } = request.scene;
+  const scene = composeScene({ seed, timeOfDay, scene: sceneryOf(kind), width, height });
   const canvas = createCanvas(width, height);
   const glow = createGlow(scene);
   paintSky(canvas, scene, glow);
@@ -43,20 +36,14 @@ export async function renderLandscape(request: LandscapeRequest): Promise<Landsc
   if (scene.hasWater) paintWater(canvas, scene);
   await paintBoat(canvas, scene);
   await paintForeground(canvas, scene);
-  const kept = request.windowWidth ? cutWindow(canvas, scene, request.windowWidth) : canvas;
-  return { data: develop(kept, scene.seed), width: kept.width, height, channels: 3 };
+  return { data: develop(canvas, scene.seed), width, height, channels: 3 };
 }
 
-/** Between the light and the middle, where the landscape is composed to be looked at. */
-function cutWindow(canvas: Canvas, { light }: Scene, width: number): Canvas {
-  const middle = (light.x + canvas.width / 2) / 2;
-  const left = Math.round(Math.max(0, Math.min(canvas.width - width, middle - width / 2)));
-  const kept = createCanvas(width, canvas.height);
-  for (let y = 0; y < canvas.height; y++) {
-    const start = (y * canvas.width + left) * 3;
-    kept.pixels.set(canvas.pixels.subarray(start, start + width * 3), y * width * 3);
-  }
-  return kept;
+/** Stands in until there is a composition for each kind. */
+function sceneryOf(kind: SceneKind): SceneName {
+  if (/beach|cliffs|island|sea|harbour/.test(kind)) return "coast";
+  if (/desert|canyon|fields|grassland/.test(kind)) return "dunes";
+  return /lake|river|garden/.test(kind) ? "lake" : "valley";
 }
 
 async function paintLand(canvas: Canvas, scene: Scene): Promise<void> {
