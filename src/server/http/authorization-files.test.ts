@@ -26,10 +26,15 @@ const openRoutes: Record<string, [url: string, status: number][]> = {
     ["/landscapes/evening-lake-1/500", 200],
     ["/landscapes/evening-lake-1/501", 404],
   ],
-  "/landscapes/:id/:frame/:width": [
+  "/landscapes/:id/tall/:width": [
     ["/landscapes/evening-lake-1/tall/500", 200],
+    ["/landscapes/evening-lake-1/tall/1600", 404],
     ["/landscapes/evening-lake-1/square/500", 404],
     [`/landscapes/${scene}/tall/500`, 404],
+  ],
+  "/landscapes/:id/portrait/:width": [
+    ["/landscapes/evening-lake-1/portrait/500", 200],
+    ["/landscapes/evening-lake-2/portrait/500", 404],
   ],
   // Without a photo service there is no photo.
   "/photos/:id": [["/photos/1", 404]],

@@ -9,7 +9,7 @@ import { trimFolder } from "../files/least-used.ts";
 import { createWorkQueue } from "../lib/fair-queue.ts";
 import { readSceneCode } from "../scenes/scene.ts";
 import { encodeLandscape, type LandscapeFormat, landscapeFormats } from "./drawing/encode.ts";
-import { sizeIn, widthsIn } from "./frames.ts";
+import { type FrameName, sizeIn, widthsIn } from "./frames.ts";
 import { findStockLandscape } from "./landscape-collection.ts";
 import type { LandscapePixels, LandscapeRequest } from "./render.ts";
 import { createThreadRenderer, type LandscapeRenderer } from "./thread-renderer.ts";
@@ -33,7 +33,7 @@ const keptPixels = { maxSize: 32 * 1024 ** 2, ttl: 30_000, ttlAutopurge: true };
 export type AskedLandscape = {
   /** Of a stock landscape, or the code of a scene. */
   id: string;
-  frame: string;
+  frame: FrameName;
   width: number;
   format: LandscapeFormat;
 };
@@ -52,7 +52,7 @@ export type LandscapeStore = {
   /** Null for what is not offered, and for a scene that nothing wears. */
   get(asked: AskedLandscape, asking: Asking): Promise<ServedLandscape | null>;
   /** Makes every width of a frame in both formats, unless it is there. */
-  warm(id: string, frame: string): Promise<void>;
+  warm(id: string, frame: FrameName): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -152,7 +152,7 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
     return { file, format: "webp" };
   }
 
-  async function warm(id: string, frame: string): Promise<void> {
+  async function warm(id: string, frame: FrameName): Promise<void> {
     for (const width of widthsIn(frame)) {
       for (const format of landscapeFormats) {
         const picture = pictureOf({ id, frame, width });

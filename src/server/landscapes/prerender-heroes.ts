@@ -6,7 +6,7 @@ export async function prerenderHeroes(directory: string): Promise<void> {
   const store = createLandscapeStore({ directory });
   try {
     for (const id of heroLandscapeIds) {
-      for (const frame of ["wide", "portrait"]) await store.warm(id, frame);
+      for (const frame of ["wide", "portrait"] as const) await store.warm(id, frame);
     }
   } finally {
     await store.close();

@@ -4,23 +4,30 @@ import { notFound } from "../errors.ts";
 import { isSceneWorn } from "../features/scenes/scenes.service.ts";
 import { networkOf } from "../http/rate-limits/network.ts";
 import type { LandscapeFormat } from "../landscapes/drawing/encode.ts";
+import type { FrameName } from "../landscapes/frames.ts";
 import type { LandscapeStore } from "../landscapes/landscape-files.ts";
 
 const fullWidth = "1600";
 
-type Asked = { Params: { id: string; frame?: string; width?: string } };
+const paths: Record<FrameName, string> = {
+  wide: "/landscapes/:id/:width?",
+  tall: "/landscapes/:id/tall/:width",
+  portrait: "/landscapes/:id/portrait/:width",
+};
+
+type Asked = { Params: { id: string; width?: string } };
 
 /**
- * `/landscapes/{id}/{width}`, or in another frame `/landscapes/{id}/{frame}/{width}`: AVIF for those
- * who take it, WebP for the rest. The id is that of a stock landscape or the code of a scene.
+ * A landscape in a frame and at a width: AVIF for those who take it, WebP for the rest. The id is that
+ * of a stock landscape or the code of a scene.
  */
 export function addLandscapes(
   app: FastifyInstance,
   { context, landscapes }: { context: Context; landscapes: LandscapeStore },
 ): void {
-  for (const url of ["/landscapes/:id/:width?", "/landscapes/:id/:frame/:width"]) {
+  for (const [frame, url] of Object.entries(paths) as [FrameName, string][]) {
     app.get<Asked>(url, { config: { hasOwnQueue: true } }, async (request, reply) => {
-      const { id, frame = "wide", width } = request.params;
+      const { id, width } = request.params;
       const format = formatFor(request);
       const picture = await landscapes.get(
         { id, frame, width: numberOf(width || fullWidth), format },
