@@ -7,4 +7,6 @@ alter table flenjors add check (scene is not null or scene_placeholder is null);
 
 -- Whether a capsule has a scene that somebody asks for the picture of.
 create index flenjors_by_scene on flenjors using hash (scene);
-create index flenjors_without_placeholder on flenjors (id) where scene_placeholder is null;
+create index flenjors_without_scene on flenjors (id) where scene is null;
+create index flenjors_without_placeholder on flenjors (id)
+  where scene_placeholder is null and scene is not null;

@@ -56,7 +56,7 @@ export async function findWornScene(db: Db, capsuleId: string): Promise<WornScen
 /** One without a scene; those that somebody is changing come later. */
 export async function findUndescribed(db: Db, except: string[]): Promise<string | undefined> {
   const [row] = await sql`select id from flenjors
-    where scene_placeholder is null and scene is null and id <> all (${except}::uuid[])
+    where scene is null and id <> all (${except}::uuid[])
     limit 1 for no key update skip locked`.execute<{ id: string }>(db);
   return row?.id;
 }
