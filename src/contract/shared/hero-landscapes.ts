@@ -9,10 +9,3 @@ export const heroLandscapeIds = [
   "evening-coast-1",
   "midnight-lake-1",
 ] as const;
-
-/** The same landscape cut for a window that is higher than wide. */
-export function portraitOf(id: string): string {
-  return `${id}-portrait`;
-}
-
-export const portraitWidths = [500, 800, 1200] as const;

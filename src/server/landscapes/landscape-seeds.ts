@@ -1,23 +1,41 @@
 import { type TimeOfDay, timesOfDay } from "../../contract/shared/slots.ts";
-import { type SceneName, scenes } from "./scenery/scene.ts";
+import type { Scene } from "../scenes/scene.ts";
+import { hashText } from "./drawing/random.ts";
 
-type StockSeed = { id: string; timeOfDay: TimeOfDay; scene: SceneName; seed: string };
+export type StockScene = { id: string; scene: Scene };
 
-/** Two seeds per time of day and scene, chosen by looking at many. */
-const chosen: Record<TimeOfDay, Record<SceneName, readonly [string, string]>> = {
-  morning: { lake: ["2", "6"], coast: ["1", "16"], dunes: ["3", "10"], valley: ["12", "4"] },
-  afternoon: { lake: ["11", "4"], coast: ["14", "2"], dunes: ["7", "2"], valley: ["10", "3"] },
-  evening: { lake: ["16", "14"], coast: ["11", "4"], dunes: ["4", "1"], valley: ["4", "13"] },
-  midnight: { lake: ["12", "9"], coast: ["4", "5"], dunes: ["8", "11"], valley: ["9", "14"] },
+type Land = Pick<Scene, "kind" | "cover" | "relief" | "water" | "foreground" | "details">;
+
+const lands: Record<"lake" | "coast" | "dunes" | "valley", Land> = {
+  lake: land("lake", "green", { relief: "mountains", water: "lake", foreground: "pines" }),
+  coast: land("cliffs", "green", { water: "sea", foreground: "rocks", details: ["sails"] }),
+  dunes: land("desert", "sand", { relief: "flat", foreground: "sand" }),
+  valley: land("hills", "woods", { relief: "mountains", foreground: "trees" }),
 };
 
-export const stockSeeds: readonly StockSeed[] = timesOfDay.flatMap((timeOfDay) =>
-  scenes.flatMap((scene) =>
-    chosen[timeOfDay][scene].map((seed, i) => ({
-      id: `${timeOfDay}-${scene}-${i + 1}`,
-      timeOfDay,
-      scene,
-      seed: `${timeOfDay}-${scene}-${seed}`,
-    })),
+const common = { weather: "clear", snow: 0, town: "none" } as const;
+
+const lights: Record<TimeOfDay, number> = { morning: 2, afternoon: 7, evening: 1, midnight: 6 };
+
+/** Two pictures per time of day and land. */
+export const stockScenes: readonly StockScene[] = timesOfDay.flatMap((sky) =>
+  Object.entries(lands).flatMap(([name, shown]) =>
+    (["left", "right"] as const).map((light, index) => {
+      const id = `${sky}-${name}-${index + 1}`;
+      const seed = hashText(id).toString(16).padStart(8, "0");
+      return { id, scene: { ...shown, ...common, sky, light, lightHeight: lights[sky], seed } };
+    }),
   ),
 );
+
+function land(kind: Scene["kind"], cover: Scene["cover"], more: Partial<Land>): Land {
+  return {
+    kind,
+    cover,
+    relief: "hills",
+    water: "none",
+    foreground: "grass",
+    details: [],
+    ...more,
+  };
+}
