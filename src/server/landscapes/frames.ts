@@ -5,7 +5,7 @@ const frames = {
   wide: { widths: pictureWidths, heightByWidth: 9 / 16 },
   tall: { widths: tallWidths, heightByWidth: 5 / 4 },
   /** The whole window of a phone: for the landscapes of the opening slideshow alone. */
-  portrait: { widths: tallWidths, heightByWidth: 9 / 5 },
+  portrait: { widths: tallWidths, heightByWidth: 13 / 6 },
 };
 
 export type FrameName = keyof typeof frames;

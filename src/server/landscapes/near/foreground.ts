@@ -6,6 +6,7 @@ import { silhouette } from "../land/surfaces.ts";
 import type { Stage } from "../stage.ts";
 import { paintBlossoms } from "./blossoms.ts";
 import { outlineOf, shapeGround } from "./ground.ts";
+import { paintLanterns } from "./lamps.ts";
 import { plantsOf } from "./plants.ts";
 import { paintQuay } from "./quay.ts";
 import { paintStalls } from "./stalls.ts";
@@ -15,6 +16,7 @@ import { paintTerrace } from "./terrace.ts";
 /** The edge of the picture where the viewer stands. */
 export async function paintForeground(canvas: Canvas, stage: Stage): Promise<void> {
   const { foreground, details } = stage.scene;
+  if (details.includes("lanterns")) await paintLanterns(canvas, stage);
   if (details.includes("tents")) await paintTents(canvas, stage);
   if (foreground === "quay") return paintQuay(canvas, stage);
   if (foreground === "terrace") return paintTerrace(canvas, stage);

@@ -4,7 +4,7 @@ import { between, createRandom, type Random } from "../drawing/random.ts";
 import { paintShapes } from "../drawing/vector.ts";
 import { silhouette } from "../land/surfaces.ts";
 import type { Stage } from "../stage.ts";
-import { lamp, lightString } from "./lamps.ts";
+import { lamp } from "./lamps.ts";
 
 const cloths: readonly Colour[] = [
   colour("#c9543f"),
@@ -16,17 +16,11 @@ const wares: readonly Colour[] = [colour("#d9623b"), colour("#e5b13f"), colour("
 
 /** Market stalls side by side: awnings in stripes, crates of fruit, lights when it is dark. */
 export async function paintStalls(canvas: Canvas, stage: Stage): Promise<void> {
-  const { width, height, span, unit, sky } = stage;
+  const { height, span } = stage;
   const random = createRandom(`${stage.seed}/stalls`);
-  const isDim = sky === "evening" || sky === "midnight";
-  const shapes: string[] = [];
-  if (isDim) {
-    const y = height - span * 0.52;
-    shapes.push(lightString([-2, y], [width + 2, y + span * 0.03], span * 0.045, 4.4 * unit));
-  }
   const back = rowOf(stage, random, height - span * 0.1, span * 0.24, 0.55);
   const front = rowOf(stage, random, height + span * 0.06, span * 0.38, 0.92);
-  await paintShapes(canvas, shapes.join("") + back + front, height - span * 0.72, height);
+  await paintShapes(canvas, back + front, height - span * 0.72, height);
 }
 
 /** Stalls along a line, with a gap here and there to walk through. */

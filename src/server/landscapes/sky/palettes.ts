@@ -227,7 +227,7 @@ export function paletteOf({ sky, weather, cover }: Scene): Palette {
     ...base,
     stone: mix(base.land, walls[cover], Math.min(1, share * 1.3)),
     stoneShade: mix(base.near, mix(walls[cover], [30, 26, 48], 0.72), share),
-    cover: mix(base.land, colourOfCover, Math.min(1, share * 1.25)),
+    cover: mix(base.land, colourOfCover, Math.min(1, share * 1.6)),
     land: mix(base.land, colourOfCover, share * 0.8),
     near: mix(base.near, shaded, cover === "snow" ? 0 : share * 0.45),
   };

@@ -74,6 +74,6 @@ export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
 
 /** The picture covers the window, so the window's height decides how wide it must be. */
 function portrait(id: string): ArtDirection {
-  const shape = { media: "(orientation: portrait)", sizes: "max(100vw, 56vh)" };
+  const shape = { media: "(orientation: portrait)", sizes: "max(100vw, 46.2vh)" };
   return { ...pictureSource(`/landscapes/${id}/portrait`, tallWidths), ...shape };
 }
