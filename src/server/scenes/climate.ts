@@ -20,9 +20,20 @@ const mediterranean: readonly Box[] = [
 ];
 /** Cut corn and cities look like steppe from above; here it rains all year. */
 const rainyEurope: Box = [43, 60, -12, 32];
-const africa: Box = [-30, 16, -18, 45];
+const europe: Box = [36, 72, -12, 30];
+const arabia: Box = [21, 31, 33, 60];
+const africa: Box = [-27, 16, -18, 45];
 
-export function climateOf({ point, cover, height }: Placed): Climate {
+/** Cover is judged by colour: Europe has no desert, and the shores of Arabia are not green. */
+function trueCover({ cover, point }: Placed): GroundCover {
+  if (cover === "desert" && isIn(europe, point)) return "steppe";
+  if (cover === "fields" && isIn(arabia, point)) return "desert";
+  return cover;
+}
+
+export function climateOf(ground: Placed): Climate {
+  const { point, height } = ground;
+  const cover = trueCover(ground);
   const north = Math.abs(point.lat);
   if (cover === "ice" || north >= 66) return "polar";
   if (cover === "desert") return "dry";
@@ -32,8 +43,12 @@ export function climateOf({ point, cover, height }: Placed): Climate {
   return cover === "steppe" && north < 52 && !isIn(rainyEurope, point) ? "dry" : "temperate";
 }
 
-export function isSavanna({ point, cover }: Placed): boolean {
-  return isIn(africa, point) && (cover === "steppe" || cover === "fields");
+/** In Africa grass lies between the rainforest and the deserts, green after the rains. */
+export function isSavanna(ground: Placed): boolean {
+  const { point } = ground;
+  const cover = trueCover(ground);
+  if (!isIn(africa, point)) return false;
+  return cover === "steppe" || (cover === "fields" && Math.abs(point.lat) >= 10);
 }
 
 const colours: Record<GroundCover, Scene["cover"]> = {
@@ -50,7 +65,8 @@ const colours: Record<GroundCover, Scene["cover"]> = {
 const highestJungle = 1400;
 
 export function coverOf(ground: Placed): Scene["cover"] {
-  const { cover, height } = ground;
+  const { height } = ground;
+  const cover = trueCover(ground);
   if (cover === "steppe" && climateOf(ground) === "temperate") return "green";
   const isJungle = climateOf(ground) === "tropical" && height < highestJungle;
   if (cover === "rainforest" && !isJungle) return "woods";

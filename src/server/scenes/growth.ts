@@ -13,7 +13,8 @@ export function foregroundOf(
   snow: number,
 ): Foreground {
   const isStreet = streets.has(kind);
-  if (kind === "ice" || (snow === 9 && !isStreet)) return land.climate === "polar" || kind === "ice" ? "snow" : snowy(land);
+  if (kind === "ice" || (snow === 9 && !isStreet))
+    return land.climate === "polar" || kind === "ice" ? "snow" : snowy(land);
   return chosen[kind]?.(land, matter) ?? growthOf(land);
 }
 
@@ -70,7 +71,7 @@ function townGrowth(land: Land): Foreground {
 export function growthOf(land: Land): Foreground {
   const { climate, cover, height, relief } = land;
   if (climate === "polar") return cover === "woods" ? "pines" : "rocks";
-  if (land.isSavanna && cover === "ochre") return "acacias";
+  if (land.isSavanna) return "acacias";
   if (hasPalms(land)) return "palms";
   if (cover === "sand") return "rocks";
   if (climate === "tropical") return height > 3000 ? "grass" : "trees";

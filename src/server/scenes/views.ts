@@ -16,6 +16,9 @@ const hasRelief = ({ relief }: Land) => relief !== "flat";
 const isGreen = ({ cover }: Land) => cover !== "sand" && cover !== "snow";
 const isWild = ({ settlement }: Land) => !isBuilt(settlement);
 const isDry = ({ cover }: Land) => cover === "sand" || cover === "ochre";
+/** Dunes lie on green coasts too. */
+const hasDunes = (land: Land) =>
+  land.coast !== null && isWild(land) && (land.climate === "tropical" || land.climate === "dry");
 const isCold = ({ cover, climate }: Land) =>
   cover === "snow" || cover === "heath" || climate === "polar";
 const isByTheSea = ({ coast, cover }: Land) => coast !== null && cover !== "snow";
@@ -31,7 +34,8 @@ const views: readonly View[] = [
   {
     kind: "island",
     themes: ["island"],
-    fits: (land) => land.isIsland && isByTheSea(land) && !isLarge(land.settlement),
+    fits: (land) =>
+      (land.isIsland || land.isOffshore) && isByTheSea(land) && !isLarge(land.settlement),
   },
   { kind: "open-sea", themes: ["diving", "sails"], fits: isByTheSea },
   {
@@ -66,7 +70,7 @@ const views: readonly View[] = [
     fits: (land) => hasRelief(land) && land.cover !== "sand",
   },
   { kind: "canyon", themes: ["canyon"], fits: (land) => hasRelief(land) && isDry(land) },
-  { kind: "desert", themes: ["desert"], fits: isDry },
+  { kind: "desert", themes: ["desert"], fits: (land) => isDry(land) || hasDunes(land) },
   { kind: "grassland", themes: ["safari"], fits: ({ isSavanna }) => isSavanna },
   { kind: "rainforest", themes: ["jungle", "forest"], fits: ({ cover }) => cover === "jungle" },
   { kind: "forest", themes: ["forest"], fits: isGreen },
