@@ -22,12 +22,29 @@ const mediterranean: readonly Box[] = [
 const rainyEurope: Box = [43, 60, -12, 32];
 const europe: Box = [36, 72, -12, 30];
 const arabia: Box = [21, 31, 33, 60];
+/** Iceland, the Faroes, the Falklands and the islands around Antarctica. */
+const treeless: readonly Box[] = [
+  [63, 67, -25, -13],
+  [59.5, 62.5, -8, -0.5],
+  [-53, -51, -62, -57],
+  [-60, -46, 30, 80],
+];
+/** The dry Canary Islands and Cape Verde. */
+const lava: readonly Box[] = [
+  [28, 29.5, -14.6, -13.3],
+  [14.5, 17.5, -26, -22],
+];
 const africa: Box = [-27, 16, -18, 45];
 
-/** Cover is judged by colour: Europe has no desert, and the shores of Arabia are not green. */
+/**
+ * Cover is judged by colour: Europe has no desert, the shores of Arabia are not green, and neither
+ * heath nor lava is a forest.
+ */
 function trueCover({ cover, point }: Placed): GroundCover {
   if (cover === "desert" && isIn(europe, point)) return "steppe";
   if (cover === "fields" && isIn(arabia, point)) return "desert";
+  if (cover === "forest" && treeless.some((box) => isIn(box, point))) return "tundra";
+  if (cover === "forest" && lava.some((box) => isIn(box, point))) return "steppe";
   return cover;
 }
 

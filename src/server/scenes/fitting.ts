@@ -33,6 +33,8 @@ export function waterIn(kind: SceneKind, land: Land, matter: Matter): Scene["wat
     river: weightOf(matter, ["river", "waterfall"]),
   };
   if (spoken.lake >= Math.max(1, spoken.river)) return "lake";
+  // Small rivers are not on the map.
+  if (spoken.river >= 2 && land.cover !== "sand") return "river";
   return land.river && (isBuilt(land.settlement) || spoken.river >= 1) ? "river" : "none";
 }
 
@@ -70,7 +72,8 @@ export function coverIn(kind: SceneKind, land: Land, snow: number): Scene["cover
 
 export function reliefIn(kind: SceneKind, { relief, settlement }: Land): Scene["relief"] {
   // Old towns stand on the greener edge of a desert.
-  if (relief === "mesas" && isBuilt(settlement) && !settlement.isYoung) return "hills";
+  const isOldTown = isBuilt(settlement) && !settlement.isYoung && !settlement.isSmall;
+  if (relief === "mesas" && isOldTown) return "hills";
   if (kind === "alps") return "alps";
   if (kind === "canyon") return "mesas";
   return kind === "hills" && relief === "flat" ? "hills" : relief;

@@ -37,7 +37,9 @@ const overRoofs = (land: Land, matter: Matter): Foreground =>
   fromAbove(matter) ? "terrace" : townGrowth(land);
 
 const withVines = (land: Land, matter: Matter): Foreground =>
-  speaksOf(matter, "wine") && canGrowVines(land) ? "vines" : growthOf(land);
+  (matter.get("wine") ?? 0) >= (isLarge(land.settlement) ? 2 : 1) && canGrowVines(land)
+    ? "vines"
+    : growthOf(land);
 
 /** Where it is not simply what grows there. */
 const chosen: Partial<Record<SceneKind, (land: Land, matter: Matter) => Foreground>> = {
@@ -89,7 +91,7 @@ function hasPalms({ lat, height, climate, coast }: Land): boolean {
   return north < 32 && height < 700 && (climate === "dry" || coast !== null);
 }
 
-function canGrowVines({ lat, climate, settlement }: Land): boolean {
+function canGrowVines({ lat, climate }: Land): boolean {
   const north = Math.abs(lat);
-  return north > 15 && north < 52 && climate !== "polar" && !isLarge(settlement);
+  return north > 15 && north < 52 && climate !== "polar";
 }

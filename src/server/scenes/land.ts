@@ -104,7 +104,7 @@ const alpsFrom = 1500;
 const coldAlpsFrom = 1000;
 /** Alps reach nearly up to the snow; warm dry mountains are alps only with snow on them. */
 const dryLat = 50;
-const belowSnow = 900;
+const belowSnow = 600;
 
 /** On the horizon. Dry rock stands as mesas, where it does not tower. */
 function reliefOf(ground: Ground): Scene["relief"] {

@@ -8,21 +8,31 @@ import { isBuilt, isLarge, type Settlement } from "./settlement.ts";
 export function ownKind(land: Land, matter: Matter, sky: TimeOfDay): SceneKind {
   if (land.isOffshore) return "open-sea";
   if (!isBuilt(land.settlement)) return wildKind(land);
-  if (sky === "midnight" && isLarge(land.settlement)) return "night-city";
-  return townKind(land, matter);
+  const isOld = isAboutOldTown(land, matter);
+  if (sky === "midnight" && isLarge(land.settlement) && !isOld) return "night-city";
+  return townKind(land, matter, isOld);
 }
 
-function townKind(land: Land, matter: Matter): SceneKind {
+/** Every metropolis has a temple or a palace; one of them does not make it an old town. */
+function isAboutOldTown({ settlement }: Land, matter: Matter): boolean {
+  const old = weightOf(matter, ["old-town", "heritage"]);
+  const isSaid = settlement.town !== "metropolis" || speaksOf(matter, "old-town") || old >= 3;
+  return isSaid && old > weightOf(matter, ["city", "rooftop"]);
+}
+
+const streetThemes = ["city", "old-town", "heritage", "rooftop", "viewpoint"] as const;
+
+function townKind(land: Land, matter: Matter, isOld: boolean): SceneKind {
   const { settlement, relief } = land;
-  const isOld = weightOf(matter, ["old-town", "heritage"]) > weightOf(matter, ["city", "rooftop"]);
   if (settlement.isHighRise && !isOld && !(land.river && land.cover === "jungle")) return "skyline";
   if (settlement.isSmall && land.isIsland) return "island";
   if (settlement.isSmall && relief === "alps" && !land.sea) return "alps";
   if (settlement.isSmall && land.sea && hasBeaches(land)) return "beach";
-  const isAboutStreets = weightOf(matter, ["city", "old-town", "rooftop", "viewpoint"]) >= 2;
-  if (land.sea && land.sea.km <= harbourKm(settlement) && !isAboutStreets) return "harbour";
+  const isAboutStreets = speaksOf(matter, "old-town") || weightOf(matter, streetThemes) >= 2;
+  const hasHarbour = land.sea !== null && land.sea.km <= harbourKm(settlement);
+  if (hasHarbour && (settlement.isYoung || !isAboutStreets)) return "harbour";
   if (land.lake && !isAboutStreets) return "lake";
-  if (land.river || speaksOf(matter, "river")) return "river-town";
+  if (land.river || (speaksOf(matter, "river") && !land.sea)) return "river-town";
   // The houses of a younger town stand in the land.
   return settlement.isYoung && !isOld ? wildKind(land) : "old-town";
 }

@@ -54,7 +54,7 @@ export function snowLineAt(lat: number): number {
 export function winterCold({ point, height, sea }: Pick<Ground, "point" | "height" | "sea">) {
   const { lat, long } = point;
   const isCoastalEast = lat > 0 && ((long > -105 && long < -52) || (long > 105 && long < 160));
-  const isMildWest = lat > 0 && long > -12 && long < 8;
+  const isMildWest = lat > 0 && long > -12 && long < 5;
   const inland = sea === null ? 3 : 0;
   return Math.abs(lat) + height / 130 + inland + (isCoastalEast ? 8 : 0) - (isMildWest ? 6 : 0);
 }
