@@ -11,6 +11,7 @@ export function groundWith(facts: Partial<Ground> = {}): Ground {
     lake: null,
     river: null,
     isIsland: false,
+    landKm: 0,
     town: null,
     ...facts,
   };

@@ -12,6 +12,14 @@ export type Town = { population: number; km: number; country: string };
 const candidateCount = 300;
 const farthestKm = 40;
 
+const edgeKm = 1;
+const denseShare = 0.8;
+
+/** Whether somebody so far from the middle of a town is in it, or at its edge. */
+export function isInTown({ population, km }: Pick<Town, "population" | "km">): boolean {
+  return km <= denseShare * townRadiusKm(population) + edgeKm;
+}
+
 /** The largest town that the point lies in, else the one whose edge is nearest. */
 export function townAround(index: PlaceIndex, tree: KDBush, { lat, long }: Point): Town | null {
   const towns = around(tree, long, lat, candidateCount, farthestKm).map((place) => {
@@ -20,14 +28,15 @@ export function townAround(index: PlaceIndex, tree: KDBush, { lat, long }: Point
     const point = placePoint(index, town);
     const population = at(index.populations, town);
     const km = distance(long, lat, point.long, point.lat);
-    return { town, population, km, outsideKm: km - townRadiusKm(population) };
+    return { town, population, km };
   });
   const peopled = towns.filter(({ population }) => population > 0);
-  const inside = peopled.filter(({ outsideKm }) => outsideKm <= 0);
+  const inside = peopled.filter(isInTown);
+  const edge = ({ population, km }: (typeof towns)[number]) => km - townRadiusKm(population);
   const [found] =
     inside.length > 0
       ? inside.sort((a, b) => b.population - a.population)
-      : peopled.sort((a, b) => a.outsideKm - b.outsideKm);
+      : peopled.sort((a, b) => edge(a) - edge(b));
   if (!found) return null;
   return {
     population: found.population,

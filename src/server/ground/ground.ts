@@ -18,6 +18,8 @@ export type Ground = {
   lake: Sight | null;
   river: Sight | null;
   isIsland: boolean;
+  /** 0 on land; null where there is none within 40 km. */
+  landKm: number | null;
   town: Town | null;
 };
 
@@ -30,8 +32,9 @@ export type Grounds = {
 
 type Loaded = { shores: Shores; terrain: Terrain };
 
-/** Small islands that the map leaves out are known by their towns. */
+/** Small islands that the map leaves out are known by their towns, if other land is not near. */
 const islandTownKm = 5;
+const otherLandKm = 3;
 
 export function createGround(gazetteer: Pick<Gazetteer, "ready" | "townAround">): Grounds {
   let loading: Promise<void> | null = null;
@@ -56,23 +59,27 @@ export function createGround(gazetteer: Pick<Gazetteer, "ready" | "townAround">)
 }
 
 function describe({ shores, terrain }: Loaded, point: Point, town: Town | null): Ground {
+  const { isIsland, landKm } = landAt(shores, point, town);
   return {
     point,
     ...terrainAt(terrain, point),
     sea: nearest(shores, point, "sea"),
     lake: nearest(shores, point, "lake"),
     river: nearest(shores, point, "river"),
-    isIsland: isIsland(shores, point, town),
+    isIsland,
+    landKm,
     town,
   };
 }
 
 /** A point off the coast belongs to the nearest land: a beach may lie outside a coarse coast. */
-function isIsland(shores: Shores, point: Point, town: Town | null): boolean {
+function landAt(shores: Shores, point: Point, town: Town | null) {
   const kind = shoreAt(shores, point);
-  if (kind !== "sea") return kind === "island";
-  const island = nearest(shores, point, "island");
-  const mainland = nearest(shores, point, "mainland");
-  if (!island && !mainland) return town !== null && town.km <= islandTownKm;
-  return (island?.km ?? Number.POSITIVE_INFINITY) < (mainland?.km ?? Number.POSITIVE_INFINITY);
+  if (kind !== "sea") return { isIsland: kind === "island", landKm: 0 };
+  const island = nearest(shores, point, "island")?.km ?? Number.POSITIVE_INFINITY;
+  const mainland = nearest(shores, point, "mainland")?.km ?? Number.POSITIVE_INFINITY;
+  const km = Math.min(island, mainland);
+  const isLeftOut = km > otherLandKm && town !== null && town.km <= islandTownKm;
+  if (isLeftOut) return { isIsland: true, landKm: 0 };
+  return { isIsland: island < mainland, landKm: Number.isFinite(km) ? km : null };
 }

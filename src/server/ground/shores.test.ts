@@ -22,7 +22,7 @@ describe("R-PIC-02 shores", () => {
   });
 
   test.each([
-    ["Lisbon, to the south its wide river mouth", 38.711, -9.137, 3, 100, 200],
+    ["Lisbon, to the east and south its wide river mouth", 38.711, -9.137, 3, 60, 200],
     ["Nice, to the south", 43.696, 7.266, 3, 120, 220],
     ["Valparaíso, to the west and north", -33.046, -71.62, 3, 260, 360],
     ["Salvador, to the west its bay, to the south and east the ocean", -12.97, -38.5, 3, 90, 300],

@@ -1,6 +1,14 @@
 import type { Point } from "../gazetteer/ranking.ts";
-import { at, columnCount, columnsPerDegree, rowCount, rowsPerDegree } from "./shores-file.ts";
-import { type ShoreKind, type Shores, shoreKinds } from "./shores-file.ts";
+import {
+  at,
+  columnCount,
+  columnsPerDegree,
+  rowCount,
+  rowsPerDegree,
+  type ShoreKind,
+  type Shores,
+  shoreKinds,
+} from "./shores-file.ts";
 
 /** How far away something is, and in which direction: 0 north, 90 east. */
 export type Sight = { km: number; bearing: number };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chanceOf, sceneSeed } from "./seed.ts";
+import { chanceOf } from "./chance.ts";
+import { sceneSeed } from "./describe-scene.ts";
 
 const facts = {
   id: "a",

@@ -20,9 +20,37 @@ const mediterranean: readonly Box[] = [
 ];
 /** Cut corn and cities look like steppe from above; here it rains all year. */
 const rainyEurope: Box = [43, 60, -12, 32];
-const africa: Box = [-30, 16, -18, 45];
+const europe: Box = [36, 72, -12, 30];
+const arabia: Box = [21, 31, 33, 60];
+/** Iceland, the Faroes, the Falklands and the islands around Antarctica. */
+const treeless: readonly Box[] = [
+  [63, 67, -25, -13],
+  [59.5, 62.5, -8, -0.5],
+  [-53, -51, -62, -57],
+  [-60, -46, 30, 80],
+];
+/** The dry Canary Islands and Cape Verde. */
+const lava: readonly Box[] = [
+  [28, 29.5, -14.6, -13.3],
+  [14.5, 17.5, -26, -22],
+];
+const africa: Box = [-27, 16, -18, 45];
 
-export function climateOf({ point, cover, height }: Placed): Climate {
+/**
+ * Cover is judged by colour: Europe has no desert, the shores of Arabia are not green, and neither
+ * heath nor lava is a forest.
+ */
+function trueCover({ cover, point }: Placed): GroundCover {
+  if (cover === "desert" && isIn(europe, point)) return "steppe";
+  if (cover === "fields" && isIn(arabia, point)) return "desert";
+  if (cover === "forest" && treeless.some((box) => isIn(box, point))) return "tundra";
+  if (cover === "forest" && lava.some((box) => isIn(box, point))) return "steppe";
+  return cover;
+}
+
+export function climateOf(ground: Placed): Climate {
+  const { point, height } = ground;
+  const cover = trueCover(ground);
   const north = Math.abs(point.lat);
   if (cover === "ice" || north >= 66) return "polar";
   if (cover === "desert") return "dry";
@@ -32,8 +60,12 @@ export function climateOf({ point, cover, height }: Placed): Climate {
   return cover === "steppe" && north < 52 && !isIn(rainyEurope, point) ? "dry" : "temperate";
 }
 
-export function isSavanna({ point, cover }: Placed): boolean {
-  return isIn(africa, point) && (cover === "steppe" || cover === "fields");
+/** In Africa grass lies between the rainforest and the deserts, green after the rains. */
+export function isSavanna(ground: Placed): boolean {
+  const { point } = ground;
+  const cover = trueCover(ground);
+  if (!isIn(africa, point)) return false;
+  return cover === "steppe" || (cover === "fields" && Math.abs(point.lat) >= 10);
 }
 
 const colours: Record<GroundCover, Scene["cover"]> = {
@@ -50,7 +82,8 @@ const colours: Record<GroundCover, Scene["cover"]> = {
 const highestJungle = 1400;
 
 export function coverOf(ground: Placed): Scene["cover"] {
-  const { cover, height } = ground;
+  const { height } = ground;
+  const cover = trueCover(ground);
   if (cover === "steppe" && climateOf(ground) === "temperate") return "green";
   const isJungle = climateOf(ground) === "tropical" && height < highestJungle;
   if (cover === "rainforest" && !isJungle) return "woods";

@@ -60,7 +60,10 @@ export function describeScene(facts: CapsuleFacts, ground: Ground | null): Scene
 }
 
 /** Somebody who looks at water looks towards it; everybody else towards the noon. */
-function lightOn(land: Land, { sky, water, details }: Pick<Scene, "sky" | "water" | "details">): Light {
+function lightOn(
+  land: Land,
+  { sky, water, details }: Pick<Scene, "sky" | "water" | "details">,
+): Light {
   // Stars and northern lights are seen where no moon shines.
   if (details.includes("stars") || details.includes("aurora")) {
     return { light: "behind", lightHeight: 0 };

@@ -28,8 +28,13 @@ export function waterIn(kind: SceneKind, land: Land, matter: Matter): Scene["wat
   if (land.sea) return "sea";
   if (kind === "market") return "none";
   if (land.lake) return "lake";
-  const spoken = { lake: weightOf(matter, ["lake"]), river: weightOf(matter, ["river", "waterfall"]) };
+  const spoken = {
+    lake: weightOf(matter, ["lake"]),
+    river: weightOf(matter, ["river", "waterfall"]),
+  };
   if (spoken.lake >= Math.max(1, spoken.river)) return "lake";
+  // Small rivers are not on the map.
+  if (spoken.river >= 2 && land.cover !== "sand") return "river";
   return land.river && (isBuilt(land.settlement) || spoken.river >= 1) ? "river" : "none";
 }
 
@@ -60,11 +65,15 @@ export function coverIn(kind: SceneKind, land: Land, snow: number): Scene["cover
   if (snow === 9) return "snow";
   if (kind === "forest" && land.cover !== "jungle") return "woods";
   // The gardens of a town in the desert, and the colour of its walls.
-  const isOldInDesert = land.cover === "sand" && isBuilt(land.settlement) && !land.settlement.isYoung;
+  const isOldInDesert =
+    land.cover === "sand" && isBuilt(land.settlement) && !land.settlement.isYoung;
   return covers[kind] ?? (isOldInDesert ? "ochre" : land.cover);
 }
 
-export function reliefIn(kind: SceneKind, { relief }: Land): Scene["relief"] {
+export function reliefIn(kind: SceneKind, { relief, settlement }: Land): Scene["relief"] {
+  // Old towns stand on the greener edge of a desert.
+  const isOldTown = isBuilt(settlement) && !settlement.isYoung && !settlement.isSmall;
+  if (relief === "mesas" && isOldTown) return "hills";
   if (kind === "alps") return "alps";
   if (kind === "canyon") return "mesas";
   return kind === "hills" && relief === "flat" ? "hills" : relief;
@@ -75,7 +84,6 @@ const withoutHouses: ReadonlySet<SceneKind> = new Set([
   "forest",
   "rainforest",
   "canyon",
-  "grassland",
   "river",
 ]);
 
@@ -85,6 +93,7 @@ export function townIn(kind: SceneKind, { settlement }: Land): Scene["town"] {
   if (kind === "skyline" || kind === "night-city") return isLarge(settlement) ? town : "city";
   if (kind === "old-town" && settlement.isHighRise) return "old-town";
   if (kind === "old-town" || kind === "river-town") return isLarge(settlement) ? town : "old-town";
+  if (kind === "alps" && settlement.isSmall) return town === "none" ? "none" : "village";
   if (kind === "harbour" || kind === "market") return town === "none" ? "village" : town;
   return town;
 }

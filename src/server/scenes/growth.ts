@@ -13,7 +13,8 @@ export function foregroundOf(
   snow: number,
 ): Foreground {
   const isStreet = streets.has(kind);
-  if (kind === "ice" || (snow === 9 && !isStreet)) return land.climate === "polar" || kind === "ice" ? "snow" : snowy(land);
+  if (kind === "ice" || (snow === 9 && !isStreet))
+    return land.climate === "polar" || kind === "ice" ? "snow" : snowy(land);
   return chosen[kind]?.(land, matter) ?? growthOf(land);
 }
 
@@ -36,7 +37,9 @@ const overRoofs = (land: Land, matter: Matter): Foreground =>
   fromAbove(matter) ? "terrace" : townGrowth(land);
 
 const withVines = (land: Land, matter: Matter): Foreground =>
-  speaksOf(matter, "wine") && canGrowVines(land) ? "vines" : growthOf(land);
+  (matter.get("wine") ?? 0) >= (isLarge(land.settlement) ? 2 : 1) && canGrowVines(land)
+    ? "vines"
+    : growthOf(land);
 
 /** Where it is not simply what grows there. */
 const chosen: Partial<Record<SceneKind, (land: Land, matter: Matter) => Foreground>> = {
@@ -70,7 +73,7 @@ function townGrowth(land: Land): Foreground {
 export function growthOf(land: Land): Foreground {
   const { climate, cover, height, relief } = land;
   if (climate === "polar") return cover === "woods" ? "pines" : "rocks";
-  if (land.isSavanna && cover === "ochre") return "acacias";
+  if (land.isSavanna) return "acacias";
   if (hasPalms(land)) return "palms";
   if (cover === "sand") return "rocks";
   if (climate === "tropical") return height > 3000 ? "grass" : "trees";
@@ -88,7 +91,7 @@ function hasPalms({ lat, height, climate, coast }: Land): boolean {
   return north < 32 && height < 700 && (climate === "dry" || coast !== null);
 }
 
-function canGrowVines({ lat, climate, settlement }: Land): boolean {
+function canGrowVines({ lat, climate }: Land): boolean {
   const north = Math.abs(lat);
-  return north > 15 && north < 52 && climate !== "polar" && !isLarge(settlement);
+  return north > 15 && north < 52 && climate !== "polar";
 }

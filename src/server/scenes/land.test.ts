@@ -15,11 +15,13 @@ describe("R-PIC-02 the land", () => {
 
   test("is alpine where its peaks are high, and mountainous where they rise from the sea", () => {
     expect(landOf(groundWith({ relief: 2500, height: 1800 })).relief).toBe("alps");
-    expect(landOf(groundWith({ relief: 1500, height: 300 })).relief).toBe("mountains");
+    const point = { lat: 33, long: -17 };
+    expect(landOf(groundWith({ point, relief: 1600, height: 300 })).relief).toBe("mountains");
   });
 
   test("stands as mesas in a desert", () => {
-    expect(landOf(groundWith({ relief: 600, cover: "desert" })).relief).toBe("mesas");
+    const point = { lat: 30, long: 35 };
+    expect(landOf(groundWith({ point, relief: 600, cover: "desert" })).relief).toBe("mesas");
   });
 
   test.each([
@@ -39,7 +41,7 @@ describe("R-PIC-02 the land", () => {
   });
 
   test("has the sea in view from a village by the shore, and from a city somewhat inland", () => {
-    const sea = { km: 3.5, bearing: 180 };
+    const sea = { km: 2.8, bearing: 180 };
     expect(landOf(groundWith({ sea })).sea).toBeNull();
     expect(landOf(groundWith({ sea, town: town(800_000) })).sea).toEqual(sea);
     expect(landOf(groundWith({ sea: { km: 12, bearing: 0 }, town: town(50_000) })).sea).toBeNull();
@@ -47,8 +49,8 @@ describe("R-PIC-02 the land", () => {
 
   test("is nowhere on the open sea", () => {
     const sea = { km: 0, bearing: 0 };
-    expect(landOf(groundWith({ sea })).isOffshore).toBe(true);
-    expect(landOf(groundWith({ sea, isIsland: true })).isOffshore).toBe(false);
-    expect(landOf(groundWith({ sea, town: town(3000) })).isOffshore).toBe(false);
+    expect(landOf(groundWith({ sea, landKm: null })).isOffshore).toBe(true);
+    expect(landOf(groundWith({ sea, landKm: 12 })).isOffshore).toBe(true);
+    expect(landOf(groundWith({ sea, landKm: 1 })).isOffshore).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { Sight } from "../ground/shores.ts";
 import { type Climate, climateOf, coverOf, isSavanna } from "./climate.ts";
 import type { Scene } from "./scene.ts";
 import { type Settlement, settlementOf, wilderness } from "./settlement.ts";
-import { heightsOf, snowLineAt, snowOn, winterCold } from "./snow.ts";
+import { coldLatitude, heightsOf, snowLineAt, snowOn, winterCold } from "./snow.ts";
 
 /** The land around a place, in the classes that a picture knows. */
 export type Land = {
@@ -17,7 +17,7 @@ export type Land = {
   winterCold: number;
   isSavanna: boolean;
   isIsland: boolean;
-  /** Neither land nor a town is near. */
+  /** No land is near. */
   isOffshore: boolean;
   settlement: Settlement;
   /** In view; null where they are not. */
@@ -63,9 +63,9 @@ export function landOf(ground: Ground): Land {
     winterCold: winterCold(ground),
     isSavanna: isSavanna(ground),
     isIsland,
-    isOffshore: ground.sea?.km === 0 && !isIsland && (ground.town?.km ?? 40) > offshoreKm,
+    isOffshore: (ground.landKm ?? 40) > offshoreKm,
     settlement,
-    sea: within(ground.sea, reach.sea),
+    sea: within(ground.sea, reach.sea + (isIsland ? islandReachKm : 0)),
     lake: within(ground.lake, reach.lake),
     river: within(ground.river, reach.river),
     coast: within(ground.sea, walkKm),
@@ -75,47 +75,54 @@ export function landOf(ground: Ground): Land {
 
 /** A town of some size has its port or its bank within it. Rivers of the map are coarse. */
 const reachKm: Record<Scene["town"], { sea: number; lake: number; river: number }> = {
-  none: { sea: 2, lake: 3, river: 2 },
-  village: { sea: 2, lake: 3, river: 2 },
-  "old-town": { sea: 3, lake: 3, river: 3 },
+  none: { sea: 2.5, lake: 3, river: 2 },
+  village: { sea: 2.5, lake: 3, river: 2 },
+  "old-town": { sea: 3, lake: 3, river: 4 },
   city: { sea: 3, lake: 4, river: 5 },
   metropolis: { sea: 6, lake: 5, river: 6 },
 };
+/** On an island the sea is behind every hill. */
+const islandReachKm = 1.5;
 const walkKm = 6;
-const offshoreKm = 8;
+const offshoreKm = 5;
 
 function within(sight: Sight | null, km: number): Sight | null {
   return sight && sight.km <= km ? sight : null;
 }
 
 const hillsFrom = 170;
+const mesasFrom = 450;
+const mesasTo = 1800;
 const mountainsFrom = 700;
 /** On a plain by the sea, mountains of 40 km around are hills on the horizon. */
 const lowland = 150;
 const mountainsFromLowland = 1000;
-/** In the far north, low mountains are bare and steep. */
-const northernLat = 60;
-const northernMountainsFrom = 450;
+/** Towards the poles, low mountains are bare and steep. */
+const coldLat = 58;
+const coldMountainsFrom = 450;
 const alpsFrom = 1500;
-/** Alps reach nearly up to the snow. */
-const belowSnow = 900;
+const coldAlpsFrom = 1000;
+/** Alps reach nearly up to the snow; warm dry mountains are alps only with snow on them. */
+const dryLat = 50;
+const belowSnow = 600;
 
 /** On the horizon. Dry rock stands as mesas, where it does not tower. */
 function reliefOf(ground: Ground): Scene["relief"] {
-  const { relief, cover } = ground;
-  if (relief >= alpsFrom && isAlpine(ground)) return "alps";
-  if (cover === "desert" && relief >= 300 && relief < 1200) return "mesas";
+  const { relief } = ground;
+  const isCold = coldLatitude(ground.point.lat) >= coldLat;
+  if (relief >= (isCold ? coldAlpsFrom : alpsFrom) && isAlpine(ground)) return "alps";
+  if (coverOf(ground) === "sand" && relief >= mesasFrom && relief < mesasTo) return "mesas";
   if (relief >= mountainsFromOf(ground)) return "mountains";
   return relief >= hillsFrom ? "hills" : "flat";
 }
 
 function isAlpine(ground: Ground): boolean {
-  const isDry = climateOf(ground) === "dry";
+  const isDry = climateOf(ground) === "dry" && coldLatitude(ground.point.lat) < dryLat;
   const line = snowLineAt(ground.point.lat);
   return heightsOf(ground).highest >= line - (isDry ? 0 : belowSnow);
 }
 
 function mountainsFromOf({ point, height }: Ground): number {
-  if (Math.abs(point.lat) >= northernLat) return northernMountainsFrom;
+  if (coldLatitude(point.lat) >= coldLat) return coldMountainsFrom;
   return height < lowland ? mountainsFromLowland : mountainsFrom;
 }

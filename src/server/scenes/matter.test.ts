@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import curatedTags from "../features/tags/curated-tags.json" with { type: "json" };
 import themes from "./matter.json" with { type: "json" };
-import { matterOf } from "./matter.ts";
+import { matterOf, speaksOf } from "./matter.ts";
 
 const themesOf = (text: string) => [...matterOf([], text).keys()];
 
@@ -46,11 +46,29 @@ describe("R-PIC-02 matter", () => {
     ["À côté de la gare"],
   ])("nothing is seen in %j", (text) => expect(themesOf(text)).toEqual([]));
 
-  test("a tag says more than a word, and a word said often no more than three", () => {
-    expect(matterOf(["beach"], "").get("beach")).toBe(2);
-    expect(matterOf([], "beach beach beaches").get("beach")).toBe(1);
-    expect(matterOf([], "beach, seaside, sunbathing, plage").get("beach")).toBe(3);
-    expect(matterOf(["beach", "beach"], "beach").get("beach")).toBe(3);
+  test("the first words say most, then the tags, then the other words", () => {
+    const other = "and ".repeat(50);
+    const weights = [
+      matterOf([], "beach").get("beach"),
+      matterOf(["beach", "beach"], "").get("beach"),
+      matterOf([], `${other} beach`).get("beach"),
+      matterOf([], other).get("beach"),
+    ].map((weight) => weight ?? 0);
+    expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+    expect(new Set(weights).size).toBe(weights.length);
+  });
+
+  test("a word that is repeated counts once, and many words for one thing count no end", () => {
+    expect(matterOf([], "beach, the beach")).toEqual(matterOf([], "beach"));
+    const many = matterOf([], "beach, seaside, sunbathing, plage, praia, areal").get("beach");
+    expect(many).toBeLessThan(6);
+  });
+
+  test("a word far behind is not spoken of, unless others say the same", () => {
+    const other = "and ".repeat(50);
+    expect(speaksOf(matterOf([], `${other} beach`), "beach")).toBe(false);
+    expect(speaksOf(matterOf([], `${other} beach, plage, praia`), "beach")).toBe(true);
+    expect(speaksOf(matterOf([], "beach"), "lake", "beach")).toBe(true);
   });
 
   test("names only tags that exist", () => {

@@ -1,5 +1,4 @@
-import { townRadiusKm } from "../gazetteer/build/towns.ts";
-import type { Town } from "../gazetteer/town-around.ts";
+import { isInTown, type Town } from "../gazetteer/town-around.ts";
 import countries from "./countries.json" with { type: "json" };
 import type { Scene } from "./scene.ts";
 
@@ -29,14 +28,12 @@ export function isBuilt(settlement: Settlement): boolean {
   return isLarge(settlement) || settlement.town === "old-town";
 }
 
-/** Farther outside its middle, a town is out of sight. */
-const sightKm = 1;
-const sightShare = 0.8;
 const villageSightKm = 2.5;
 const smallestSeen = 200;
 const smallestTown = 4_000;
 const largestSmallTown = 20_000;
-const smallestSkyline = 300_000;
+/** Of a town in a young country, and of one in a country of old towns. */
+const smallestSkyline = { young: 300_000, old: 1_000_000 };
 
 /** Countries in which large towns show their roofs, and others in which smaller towns are old. */
 const roofs = new Set(countries.roofs.split(" "));
@@ -45,10 +42,13 @@ const old = new Set(countries.old.split(" "));
 /** The houses that somebody sees who is so near to a town. */
 export function settlementOf(town: Town | null): Settlement {
   if (!town || !isInSight(town)) return wilderness;
+  const hasRoofs = roofs.has(town.country);
+  const isYoung = !hasRoofs && !old.has(town.country);
+  const towersFrom = isYoung ? smallestSkyline.young : smallestSkyline.old;
   return {
     town: houses(town),
-    isHighRise: !roofs.has(town.country) && town.population >= smallestSkyline,
-    isYoung: !roofs.has(town.country) && !old.has(town.country),
+    isHighRise: !hasRoofs && town.population >= towersFrom,
+    isYoung,
     isSmall: town.population < largestSmallTown,
   };
 }
@@ -56,7 +56,7 @@ export function settlementOf(town: Town | null): Settlement {
 function isInSight({ population, km }: Town): boolean {
   if (population < smallestSeen) return false;
   if (population < smallestTown) return km <= villageSightKm;
-  return km <= sightShare * townRadiusKm(population) + sightKm;
+  return isInTown({ population, km });
 }
 
 function houses({ population, country }: Town): Scene["town"] {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { hasSnowyWinters, snowLineAt, snowOn } from "./snow.ts";
+import { snowLineAt, snowOn, winterCold } from "./snow.ts";
 
 const at = (lat: number, relief: number, height: number, long = 10) => ({
   point: { lat, long },
+  cover: "forest" as const,
   relief,
   height,
 });
@@ -28,23 +29,36 @@ describe("R-PIC-02 snow", () => {
 
   test("nowhere on hills, and nowhere in the tropics below five thousand metres", () => {
     expect(snowOn(at(46, 800, 600))).toBe(0);
-    expect(snowOn(at(5, 3000, 2800))).toBe(0);
+    expect(snowOn(at(5, 3000, 2400))).toBe(0);
   });
 
-  test("to our feet near the poles", () => {
+  test("higher up where it seldom snows", () => {
+    const wet = at(40, 2000, 2600, 70);
+    expect(snowOn({ ...wet, cover: "desert" })).toBeLessThan(snowOn(wet));
+  });
+
+  test("to our feet near the poles, and on ice", () => {
     expect(snowOn(at(-78, 0, 1000))).toBe(9);
     expect(snowOn(at(79, 900, 200))).toBe(9);
+    expect(snowOn({ ...at(-62, 300, 0), cover: "ice" })).toBe(9);
   });
 
   test.each([
-    ["Moscow", 55.8, 37.6, 150, true],
-    ["Québec", 46.8, -71.2, 100, true],
-    ["Sapporo", 43.1, 141.4, 100, true],
-    ["Lisbon", 38.7, -9.1, 50, false],
-    ["Sydney", -33.9, 151.2, 50, false],
-    ["Singapore", 1.3, 103.8, 10, false],
-  ])("a winter in %s", (_, lat, long, height, expected) => {
-    const ground = { ...at(lat, 100, height, long), sea: { km: 20, bearing: 0 } };
-    expect(hasSnowyWinters(ground)).toBe(expected);
+    ["Moscow", 55.8, 37.6, 150],
+    ["Québec", 46.8, -71.2, 100],
+    ["Sapporo", 43.1, 141.4, 100],
+    ["Zermatt", 46, 7.7, 2250],
+  ])("in the streets of %s in winter", (_, lat, long, height) => {
+    expect(winterCold({ point: { lat, long }, height, sea: null })).toBeGreaterThanOrEqual(53);
+  });
+
+  test.each([
+    ["Lisbon", 38.7, -9.1],
+    ["Paris", 48.9, 2.3],
+    ["London", 51.5, -0.1],
+    ["Sydney", -33.9, 151.2],
+    ["Singapore", 1.3, 103.8],
+  ])("none in the streets of %s", (_, lat, long) => {
+    expect(winterCold({ point: { lat, long }, height: 50, sea: null })).toBeLessThan(50);
   });
 });

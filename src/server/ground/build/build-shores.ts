@@ -11,7 +11,15 @@ import {
   type Shores,
   shoreKinds,
 } from "../shores-file.ts";
-import { type Canvas, createCanvas, paintLine, paintPolygon } from "./paint-rows.ts";
+import moreRivers from "./more-rivers.json" with { type: "json" };
+import {
+  type Canvas,
+  createCanvas,
+  paintLine,
+  paintPoint,
+  paintPole,
+  paintPolygon,
+} from "./paint-rows.ts";
 
 // Run by hand when the map's shapes change: node src/server/ground/build/build-shores.ts
 
@@ -31,8 +39,12 @@ function paintWorld(): Canvas {
     const isIsland = areaKm2(one) < largestIslandKm2;
     paintPolygon(canvas, one, number(isIsland ? "island" : "mainland"));
   }
+  paintPole(canvas, number("mainland"));
   for (const one of rivers) {
     paintLine(canvas, one as Feature<LineString | MultiLineString>, number("river"));
+  }
+  for (const [, lat, long] of moreRivers as [string, number, number][]) {
+    paintPoint(canvas, [long, lat], number("river"));
   }
   for (const one of lakes) paintPolygon(canvas, one, number("lake"));
   return canvas;

@@ -1,5 +1,11 @@
 import type { Feature, LineString, MultiLineString, Polygon, Position } from "geojson";
-import { columnCount, columnsPerDegree, rowCount, rowsPerDegree, shoreKinds } from "../shores-file.ts";
+import {
+  columnCount,
+  columnsPerDegree,
+  rowCount,
+  rowsPerDegree,
+  shoreKinds,
+} from "../shores-file.ts";
 
 /** One byte for each cell of the world; only the build can afford it. */
 export type Canvas = Uint8Array;
@@ -40,7 +46,13 @@ export function paintPolygon(canvas: Canvas, { geometry }: Feature<Polygon>, kin
   if (crossings.size > 0) return;
   const [outer = []] = geometry.coordinates;
   const columns = outer.map((point) => columnOf(x(point)));
-  paintRun(canvas, Math.floor(rowOf(y(outer[0]))), Math.min(...columns), Math.max(...columns), kind);
+  paintRun(
+    canvas,
+    Math.floor(rowOf(y(outer[0]))),
+    Math.min(...columns),
+    Math.max(...columns),
+    kind,
+  );
 }
 
 /** Where an edge crosses the middles of rows. */
@@ -69,6 +81,15 @@ export function paintLine(
       paintEdge(canvas, line[index] ?? point, point, kind);
     });
   }
+}
+
+export function paintPoint(canvas: Canvas, point: Position, kind: number): void {
+  paintEdge(canvas, point, point, kind);
+}
+
+/** The map is cut off a little before the South Pole. */
+export function paintPole(canvas: Canvas, kind: number): void {
+  canvas.fill(kind, (rowCount - rowsPerDegree) * columnCount);
 }
 
 function paintEdge(canvas: Canvas, from: Position, to: Position, kind: number): void {
