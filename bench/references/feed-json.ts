@@ -13,10 +13,7 @@ export const choices = {
     order by f.created_at desc, f.id desc limit 25`,
 };
 
-/**
- * A feed whose JSON the database makes, with the viewer found in the same statement. As long as the
- * product's: its covers carry a preview of some hundred characters.
- */
+/** A feed whose JSON the database makes, with the viewer found in the same statement. */
 export function feedStatement(choice: string, values: unknown[]): Statement {
   const text = `with viewer as (select u.id from sessions s join users u on u.id = s.user_id
       where s.token_hash = $1 and s.expires_at > now() and u.suspended_at is null),
@@ -32,9 +29,9 @@ export function feedStatement(choice: string, values: unknown[]): Statement {
       'tags', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name_en, 'slug', t.slug)
         order by ft.position) from flenjor_tags ft join tags t on t.id = ft.tag_id
         where ft.flenjor_id = f.id), '[]'),
-      'cover_assets', json_build_array(json_build_object('id', 'morning-lake-1',
-        'url', '/landscapes/morning-lake-1', 'provider', 'landscapes', 'asset_type', 'image',
-        'width', 1600, 'height', 900, 'placeholder', '${"x".repeat(430)}')),
+      'cover_assets', json_build_array(json_build_object('id', f.scene,
+        'url', '/landscapes/' || f.scene, 'provider', 'landscapes', 'asset_type', 'image',
+        'width', 1600, 'height', 900, 'placeholder', f.scene_placeholder)),
       'creator', json_build_object('id', u.id, 'username', u.username, 'full_name', u.full_name,
         'profile_picture', case when p.id is not null then json_build_object('id', p.id) end),
       'liked', coalesce((select true from flenjor_likes l where l.user_id = (select id from viewer)

@@ -23,10 +23,15 @@ const facets = `(select 'by:' || f.creator_id
       union all select 'slot:' || part from unnest(f.slots) part
       union all select unnest(f.place_facets))`;
 
+/** As long as scenes are, one for each capsule. */
+const scene = `'harbour.' || coalesce(times_of_day[1], 'morning')
+      || '.clear.left.1.green.hills.0.sea.city.quay.boats~sails.' || left(md5(id::text), 8)`;
+
 /** As refresh_flenjor writes it, for many at once. */
 export const insertCapsules = `insert into flenjors (id, creator_id, title, description, locale, language,
     is_language_chosen, place_facets, place_words, search_version, visibility, estimated_spend, min_participants, max_participants, tag_slugs, times_of_day,
-    days_of_week, slots, experiences_count, place, location, search, created_at, updated_at)
+    days_of_week, slots, experiences_count, place, location, search, scene, scene_placeholder,
+    created_at, updated_at)
   select id, creator_id, title, description, locale, locale, false, place_facets, place_words, 2,
     visibility, estimated_spend, min_participants,
     max_participants, tag_slugs, times_of_day, days_of_week, slots, experiences_count,
@@ -35,7 +40,7 @@ export const insertCapsules = `insert into flenjors (id, creator_id, title, desc
     ll_to_earth(lat, long),
     (${document("'plain'")}) || (${document("('plain_' || locale)::regconfig")})
       || array_to_tsvector(array(select distinct '#' || facet from ${facets} own (facet))),
-    created_at, created_at
+    ${scene}, 'data:image/webp;base64,' || repeat('x', 250), created_at, created_at
   from (select *, locale as language from bench_capsules) f`;
 
 /** Fills the tables that follow from the rows, once all rows are there. */

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { endpointTable } from "./endpoints.ts";
 import { shareChannel } from "./shared/channels.ts";
 import { email, line, requiredLine, requiredText, text } from "./shared/fields.ts";
-import { portraitOf } from "./shared/hero-landscapes.ts";
 import { mapTilesPath } from "./shared/map-tiles.ts";
 import { queryInteger } from "./shared/pagination.ts";
 import { dayAfter, slotNames } from "./shared/slots.ts";
@@ -128,6 +127,5 @@ test("days follow each other around the week, and each has four slots", () => {
 });
 
 test("addresses that other parts of the site go by", () => {
-  expect(portraitOf("morning-lake-1")).toBe("morning-lake-1-portrait");
   expect(mapTilesPath).toBe("/map/{z}/{x}/{y}?v=1");
 });

@@ -6,6 +6,7 @@ import { unauthorized } from "./errors.ts";
 import type { SightedAssetRow } from "./features/assets/assets.queries.ts";
 import type { NewVisit } from "./features/visits/visits.queries.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
+import type { createGround } from "./ground/ground.ts";
 import type { Attempts } from "./http/rate-limits/attempt-limits.ts";
 import type { Tally } from "./lib/tally.ts";
 import type { WriteBatch } from "./lib/write-batch.ts";
@@ -42,6 +43,8 @@ export type Context = {
   tagNames: TagNames;
   places: PlaceFinder;
   gazetteer: Pick<Gazetteer, "ready" | "locate" | "named" | "beginning">;
+  /** The lie of the land. */
+  ground: ReturnType<typeof createGround>;
   photos: PhotoSource;
 };
 

@@ -5,6 +5,7 @@ import { capsuleAttachments } from "./features/capsules/capsules-attachments.ser
 import { createUnfoundBatch } from "./features/unfound/unfound.service.ts";
 import { createVisitBatch } from "./features/visits/visits.service.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
+import { createGround } from "./ground/ground.ts";
 import { createAttempts, unlimitedAttempts } from "./http/rate-limits/attempt-limits.ts";
 import type { MakeLimiter } from "./http/rate-limits/rate-limiters.ts";
 import { createTally } from "./lib/tally.ts";
@@ -50,6 +51,7 @@ export function createContext(
     openid: overrides.openid ?? createOpenid(providersOf(settings)),
     tagNames: overrides.tagNames ?? createTagNames(),
     gazetteer: overrides.gazetteer ?? gazetteer,
+    ground: overrides.ground ?? createGround(gazetteer),
     places: overrides.places ?? choosePlaces(settings, gazetteer, log),
     photos: overrides.photos ?? choosePhotos(settings, { clock, log, reader: media.readers.image }),
   };

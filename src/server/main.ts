@@ -22,6 +22,8 @@ import { forgetOldCases } from "./features/moderation/moderation-reports.service
 import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
 import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
 import { forgetDeadChallenges } from "./features/passkeys/passkeys-challenges.service.ts";
+import { describeTheRest } from "./features/scenes/scenes.service.ts";
+import { startPlaceholderWorker } from "./features/scenes/scenes-placeholders.service.ts";
 import { forgetDeadSessions } from "./features/sessions/sessions.service.ts";
 import { forgetUnusedTags, storeCuratedTags } from "./features/tags/tags.service.ts";
 import { forgetOldSearches } from "./features/unfound/unfound.service.ts";
@@ -32,7 +34,11 @@ import { createGazetteer } from "./gazetteer/gazetteer.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { inDatabase, inMemory, inRedis } from "./http/rate-limits/rate-limiters.ts";
 import { logSerializers } from "./http/request-log.ts";
-import { createLandscapeStore } from "./landscapes/landscape-files.ts";
+import {
+  createLandscapeStore,
+  landscapeFolder,
+  trimLandscapes,
+} from "./landscapes/landscape-files.ts";
 import { checkPort } from "./lib/check-port.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import { forgetOldMails, startMailWorker } from "./mail/mail-worker.ts";
@@ -61,6 +67,7 @@ const sweeps = [
   forgetUnusedTags,
   forgetOldCases,
   forgetOldPreviews,
+  trimLandscapes,
   forgetOldMails,
   forgetOldNotifications,
   forgetStaleCallers,
@@ -86,7 +93,7 @@ async function start(settings: Settings): Promise<void> {
   }
   const log = pino({ level: settings.LOG_LEVEL });
   const landscapes = createLandscapeStore({
-    directory: resolve(settings.CACHE_DIR, "landscapes"),
+    directory: landscapeFolder(settings.CACHE_DIR),
     prerendered: join(import.meta.dirname, "../../dist/landscapes"),
     log,
   });
@@ -138,6 +145,7 @@ async function start(settings: Settings): Promise<void> {
     transport,
     issueToken: (request) => issueEmailToken(whole, request),
   });
+  const placeholderWorker = startPlaceholderWorker(whole);
   const housekeeping = setInterval(() => {
     for (const sweep of sweeps) {
       sweep(whole).catch((error) => app.log.error({ err: error }, "housekeeping failed"));
@@ -164,6 +172,7 @@ async function start(settings: Settings): Promise<void> {
     await changes?.stop();
     changesInRedis?.stop();
     await mailWorker.stop();
+    await placeholderWorker.stop();
     transport.close();
     await landscapes.close();
     gazetteer.close();
@@ -202,6 +211,9 @@ async function start(settings: Settings): Promise<void> {
   // A search for places that comes before it is ready waits for it.
   placeTheRest(whole, stopping.signal).catch((error) => {
     if (!isStopping) log.error({ err: error }, "no place can be looked up");
+  });
+  describeTheRest(whole, stopping.signal).catch((error) => {
+    if (!isStopping) log.error({ err: error }, "the scenes of capsules cannot be described");
   });
   settleLanguages(whole, stopping.signal).catch((error) => {
     if (!isStopping) log.error({ err: error }, "the languages of capsules cannot be found");

@@ -16,7 +16,10 @@ import { answerBody } from "../../src/server/http/openapi.ts";
 import type { LoadGate } from "../../src/server/http/overload/load-gate.ts";
 import type { Attempts } from "../../src/server/http/rate-limits/attempt-limits.ts";
 import type { MakeLimiter } from "../../src/server/http/rate-limits/rate-limiters.ts";
-import { createLandscapeStore } from "../../src/server/landscapes/landscape-files.ts";
+import {
+  createLandscapeStore,
+  landscapeFolder,
+} from "../../src/server/landscapes/landscape-files.ts";
 import { createMapTileStore } from "../../src/server/map/map-tile-store.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import type { Passwords } from "../../src/server/passwords/passwords.ts";
@@ -93,7 +96,7 @@ export async function createTestApp(
     log: quiet,
     maxZoom: 1,
   });
-  const landscapes = createLandscapeStore({ directory: join(dataDir, "landscapes") });
+  const landscapes = createLandscapeStore({ directory: landscapeFolder(settings.CACHE_DIR) });
   const { reads, clock, passwords, attempts, sharedLimiter } = more;
   const context = createContext(
     settings,

@@ -71,6 +71,9 @@ export async function fillSite(app: TestApp): Promise<void> {
     app.db,
   );
   await kyselySql`select refresh_flenjor(${open.capsule}::uuid)`.execute(app.db);
+  await kyselySql`update flenjors set scene_placeholder = 'data:image/webp;base64,UklGRg==',
+    scene = 'lake.evening.clear.left.1.green.hills.0.lake.none.grass.stars.0123abcd'
+    where id = ${open.capsule}::uuid`.execute(app.db);
   const awkward = "line\nbreak \u2028 \\N {null} \"quoted\" \t 🌅 'é'";
   await kyselySql`update users set bio = ${awkward}, profile_picture_id = ${asset?.id}
     where id = ${owner.id}`.execute(app.db);

@@ -2,17 +2,10 @@
 export const heroLandscapeIds = [
   "morning-lake-1",
   "afternoon-coast-1",
-  "evening-lake-1",
+  "evening-town-1",
   "midnight-valley-1",
-  "morning-valley-1",
-  "afternoon-dunes-1",
-  "evening-coast-1",
-  "midnight-lake-1",
+  "morning-hills-1",
+  "afternoon-harbour-1",
+  "evening-lake-1",
+  "midnight-city-1",
 ] as const;
-
-/** The same landscape cut for a window that is higher than wide. */
-export function portraitOf(id: string): string {
-  return `${id}-portrait`;
-}
-
-export const portraitWidths = [500, 800, 1200] as const;

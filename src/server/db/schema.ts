@@ -148,6 +148,8 @@ export type Schema = TablesElsewhere & {
     experiences_count: Generated<number>;
     place: JSONColumnType<PlaceSummary> | null;
     covers: Generated<StoredCover[]>;
+    scene: Generated<string | null>;
+    scene_placeholder: Generated<string | null>;
     location: string | null;
     search: Generated<string>;
     hidden_at: Date | null;

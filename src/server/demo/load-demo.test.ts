@@ -1,7 +1,9 @@
 import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { describeTheRest } from "../features/scenes/scenes.service.ts";
 import { storeCuratedTags } from "../features/tags/tags.service.ts";
+import { readSceneCode } from "../scenes/scene.ts";
 import { readSettings } from "../settings/settings.ts";
 import { knownSignIn } from "./known-sign-in.ts";
 import { demoSignIn, loadDemo } from "./load-demo.ts";
@@ -51,6 +53,19 @@ test("R-FIND-05 the languages of its capsules are found from their words", async
   for (const { title, language, is_language_chosen } of capsules) {
     expect([title, language, is_language_chosen]).toEqual([title, world.get(title), false]);
   }
+});
+
+test("R-PIC-01 R-PIC-03 its capsules get scenes of their own, each under its first sky", {
+  timeout: 120_000,
+}, async () => {
+  const world = new Map(loadDemoWorld().capsules.map((one) => [one.title, one.experiences]));
+  await describeTheRest(app.context);
+  const capsules = await app.db.selectFrom("flenjors").select(["title", "scene"]).execute();
+  for (const { title, scene } of capsules) {
+    const first = world.get(title)?.[0]?.timeOfDay;
+    expect([title, readSceneCode(scene ?? "")?.sky]).toEqual([title, first]);
+  }
+  expect(new Set(capsules.map(({ scene }) => scene)).size).toBe(capsules.length);
 });
 
 test("its dates are spread over a year and none lies ahead", async () => {

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { createUseNotes, trimFolder } from "./least-used.ts";
 import { unlessMissing, writeWholeFile } from "./whole-file.ts";
 
 /** A folder of finished files, and perhaps a second one that is only read. */
@@ -11,18 +12,29 @@ export type FileCache = {
 
 type FileCacheOptions = {
   directory: string;
-  prerendered?: string;
-  log?: { warn(details: object, message: string): void };
+  /** The folder may pass this by a twentieth before the files that were used longest ago go. */
+  mostBytes?: number | undefined;
+  prerendered?: string | undefined;
+  log?: { warn(details: object, message: string): void } | undefined;
 };
 
-export function createFileCache({ directory, prerendered, log }: FileCacheOptions): FileCache {
+export function createFileCache({
+  directory,
+  mostBytes = Number.POSITIVE_INFINITY,
+  prerendered,
+  log,
+}: FileCacheOptions): FileCache {
   const folders = prerendered ? [prerendered, directory] : [directory];
+  const noteUse = createUseNotes(directory);
+  let writtenBytes = 0;
 
   async function read(name: string): Promise<Buffer | null> {
     for (const folder of folders) {
       const file = await readFile(join(folder, name)).catch(unlessMissing);
       // A machine that lost power may leave an empty file behind the right name.
-      if (file && file.length > 0) return file;
+      if (!file || file.length === 0) continue;
+      if (folder === directory) noteUse(name);
+      return file;
     }
     return null;
   }
@@ -39,6 +51,12 @@ export function createFileCache({ directory, prerendered, log }: FileCacheOption
     await writeWholeFile(join(directory, name), file).catch((error) => {
       // The file can still be answered; it will be made again next time.
       log?.warn({ err: error, name }, "file not kept in the cache");
+    });
+    writtenBytes += file.length;
+    if (writtenBytes < mostBytes / 20) return;
+    writtenBytes = 0;
+    await trimFolder(directory, mostBytes).catch((error) => {
+      log?.warn({ err: error }, "the cache could not be trimmed");
     });
   }
 

@@ -9,6 +9,9 @@ import { endpointTable } from "../../contract/endpoints.ts";
 import { apiBase } from "../../contract/shared/api-base.ts";
 import { createAnswerCache } from "../cache/answer-cache.ts";
 
+/** One that no capsule has. */
+const scene = "lake.evening.clear.left.1.green.hills.0.lake.none.grass.none.0123abcd";
+
 /** Routes without anybody's data, with the status that everyone gets for each address. */
 const openRoutes: Record<string, [url: string, status: number][]> = {
   "/healthz": [["/healthz", 200]],
@@ -22,6 +25,16 @@ const openRoutes: Record<string, [url: string, status: number][]> = {
   "/landscapes/:id/:width": [
     ["/landscapes/evening-lake-1/500", 200],
     ["/landscapes/evening-lake-1/501", 404],
+  ],
+  "/landscapes/:id/tall/:width": [
+    ["/landscapes/evening-lake-1/tall/500", 200],
+    ["/landscapes/evening-lake-1/tall/1600", 404],
+    ["/landscapes/evening-lake-1/square/500", 404],
+    [`/landscapes/${scene}/tall/500`, 404],
+  ],
+  "/landscapes/:id/portrait/:width": [
+    ["/landscapes/evening-lake-1/portrait/500", 200],
+    ["/landscapes/evening-lake-2/portrait/500", 404],
   ],
   // Without a photo service there is no photo.
   "/photos/:id": [["/photos/1", 404]],

@@ -3,9 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createLandscapeStore, type LandscapeStore } from "./landscape-files.ts";
-import { renderLandscape } from "./render.ts";
+import {
+  type AskedLandscape,
+  createLandscapeStore,
+  type LandscapeStore,
+  type ServedLandscape,
+} from "./landscape-files.ts";
+import type { LandscapeRequest } from "./render.ts";
 import type { LandscapeRenderer } from "./thread-renderer.ts";
+
+const scene = "harbour.evening.clear.left.1.green.hills.0.sea.city.quay.boats~sails.0123abcd";
 
 let directory: string;
 const stores: LandscapeStore[] = [];
@@ -19,89 +26,183 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Draws small, in this thread, and counts. */
-function smallRenderer(beforeEach: () => void = () => {}) {
-  const renderer: LandscapeRenderer & { count: number } = {
-    count: 0,
+/** Grey pictures of the size asked for, and a list of them. */
+function plainRenderer(before: () => Promise<void> | void = () => {}) {
+  const drawn: LandscapeRequest[] = [];
+  const renderer: LandscapeRenderer = {
     async render(request) {
-      renderer.count++;
-      beforeEach();
-      return renderLandscape({ ...request, width: 160, height: 90 });
+      drawn.push(request);
+      await before();
+      const { width, height } = request;
+      return { data: Buffer.alloc(width * height * 3, 120), width, height, channels: 3 };
     },
+    placeholder: async () => "",
     async close() {},
   };
-  return renderer;
+  return { renderer, drawn };
 }
 
 function open(options: Partial<Parameters<typeof createLandscapeStore>[0]> = {}): LandscapeStore {
-  const store = createLandscapeStore({ directory, renderer: smallRenderer(), ...options });
+  const { renderer } = plainRenderer();
+  const store = createLandscapeStore({ directory, renderer, quietMs: 10, ...options });
   stores.push(store);
   return store;
 }
 
-async function formatOf(file: Buffer | null): Promise<string | undefined> {
-  return file ? (await sharp(file).metadata()).format : undefined;
+const worn = { isWorn: async () => true };
+const asked = (more: Partial<AskedLandscape> = {}): AskedLandscape => ({
+  id: "morning-lake-1",
+  frame: "wide",
+  width: 500,
+  format: "webp",
+  ...more,
+});
+
+async function shapeOf(picture: ServedLandscape | null) {
+  if (!picture) return null;
+  const { width, height, format } = await sharp(picture.file).metadata();
+  return [width, height, format === "heif" ? "avif" : format, picture.format];
 }
 
+const files = async () => (await readdir(directory).catch(() => [])).sort();
+
 describe("the landscape store", () => {
-  test("answers null for what it does not offer, and draws nothing", async () => {
-    const renderer = smallRenderer();
+  test.each([
+    ["an unknown landscape", asked({ id: "nowhere-lake-1" })],
+    ["a path", asked({ id: "../secret" })],
+    ["a width that is not offered", asked({ width: 801 })],
+    ["no width", asked({ width: Number.NaN })],
+    ["a width of another frame", asked({ frame: "tall", width: 1600 })],
+    ["a portrait of what opens no page", asked({ id: "morning-lake-2", frame: "portrait" })],
+    ["a portrait of a scene", asked({ id: scene, frame: "portrait" })],
+    ["a scene that nobody could have written", asked({ id: `${scene}0` })],
+  ])("answers null for %s, and draws nothing", async (_, request) => {
+    const { renderer, drawn } = plainRenderer();
+    expect(await open({ renderer }).get(request, worn)).toBeNull();
+    expect(drawn).toEqual([]);
+  });
+
+  test.each([
+    ["wide", 500, 281],
+    ["wide", 1600, 900],
+    ["tall", 500, 625],
+    ["tall", 1200, 1500],
+    ["portrait", 1200, 2160],
+  ] as const)(
+    "draws the frame %s at %i px exactly as large as it is shown",
+    async (frame, width, height) => {
+      const { renderer, drawn } = plainRenderer();
+      const picture = await open({ renderer }).get(asked({ frame, width }), worn);
+      expect(await shapeOf(picture)).toEqual([width, height, "webp", "webp"]);
+      expect(drawn).toMatchObject([{ width, height }]);
+    },
+  );
+
+  test("R-PIC-03 draws the scene that its code says, under a name that fits every disk", async () => {
+    const { renderer, drawn } = plainRenderer();
+    await open({ renderer }).get(asked({ id: scene, frame: "tall" }), worn);
+    expect(drawn).toMatchObject([{ scene: { kind: "harbour", sky: "evening", seed: "0123abcd" } }]);
+    const [name = ""] = await files();
+    expect(name).toMatch(/^[0-9a-f]{32}-500x625-v\d+\.webp$/);
+  });
+
+  test("draws no scene that nothing wears, and gives one that is drawn already", async () => {
+    const { renderer, drawn } = plainRenderer();
     const store = open({ renderer });
-    expect(await store.get("nowhere-lake-1", 800, "webp")).toBeNull();
-    expect(await store.get("../secret", 800, "webp")).toBeNull();
-    expect(await store.get("morning-lake-1", 801, "webp")).toBeNull();
-    expect(await store.get("morning-lake-1", Number.NaN, "avif")).toBeNull();
-    expect(renderer.count).toBe(0);
+    const nobody = { isWorn: async () => false };
+    expect(await store.get(asked({ id: scene }), nobody)).toBeNull();
+    expect(drawn).toEqual([]);
+    expect(await files()).toEqual([]);
+    await store.get(asked({ id: scene }), worn);
+    expect(await store.get(asked({ id: scene }), nobody)).not.toBeNull();
+    expect(drawn).toHaveLength(1);
   });
 
   test("draws once for many who ask at the same time", async () => {
-    const renderer = smallRenderer();
+    const { renderer, drawn } = plainRenderer();
     const store = open({ renderer });
-    const files = await Promise.all([
-      store.get("evening-coast-1", 800, "webp"),
-      store.get("evening-coast-1", 800, "webp"),
-      store.get("evening-coast-1", 500, "webp"),
-      store.get("evening-coast-1", 500, "avif"),
-    ]);
-    expect(await Promise.all(files.map(formatOf))).toEqual(["webp", "webp", "webp", "heif"]);
-    expect(files[0]).toEqual(files[1]);
-    expect(renderer.count).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 9 }, () => store.get(asked(), worn)));
+    expect(new Set(answers.map((answer) => answer?.file)).size).toBe(1);
+    expect(drawn).toHaveLength(1);
   });
 
-  test("makes all WebP widths at once and reads them from then on", async () => {
-    await open().get("morning-dunes-1", 500, "webp");
-    const names = await readdir(directory);
-    expect(names.sort()).toEqual([
-      "morning-dunes-1-1200-v1.webp",
-      "morning-dunes-1-1600-v1.webp",
-      "morning-dunes-1-500-v1.webp",
-      "morning-dunes-1-800-v1.webp",
-    ]);
-    const renderer = smallRenderer();
-    expect(await open({ renderer }).get("morning-dunes-1", 1600, "webp")).not.toBeNull();
-    expect(renderer.count).toBe(0);
+  test("gives WebP at once in place of an AVIF, and makes that from the same pixels", async () => {
+    const { renderer, drawn } = plainRenderer();
+    const store = open({ renderer });
+    const first = await store.get(asked({ format: "avif" }), worn);
+    expect(await shapeOf(first)).toEqual([500, 281, "webp", "webp"]);
+    await expect.poll(files).toHaveLength(2);
+    const second = await store.get(asked({ format: "avif" }), worn);
+    expect(await shapeOf(second)).toEqual([500, 281, "avif", "avif"]);
+    expect(drawn).toHaveLength(1);
+  });
+
+  test("makes no AVIF while somebody waits for a picture", async () => {
+    const gate = Promise.withResolvers<void>();
+    const { renderer, drawn } = plainRenderer(() => (drawn.length > 1 ? gate.promise : undefined));
+    const store = open({ renderer });
+    await store.get(asked({ format: "avif" }), worn);
+    const waiting = store.get(asked({ width: 800, format: "avif" }), worn);
+    await new Promise((done) => setTimeout(done, 100));
+    expect(await files()).toEqual([expect.stringMatching(/-500x281-.*webp$/)]);
+    gate.resolve();
+    await waiting;
+    await expect.poll(files).toHaveLength(4);
+  });
+
+  test("refuses with a 503 beyond what may wait, and lets others wait beside one network", async () => {
+    const gate = Promise.withResolvers<void>();
+    const { renderer, drawn } = plainRenderer(() => gate.promise);
+    const store = open({ renderer });
+    const ask = (number: number, network: string) => {
+      const id = scene.replace("0123abcd", number.toString(16).padStart(8, "0"));
+      return store.get(asked({ id }), { ...worn, askers: [network] });
+    };
+    const ofOne = Array.from({ length: 80 }, (_, number) => ask(number, "one"));
+    const ofMany = Array.from({ length: 80 }, (_, number) => ask(number + 80, `other ${number}`));
+    const settled = Promise.all([Promise.allSettled(ofOne), Promise.allSettled(ofMany)]);
+    await expect.poll(() => drawn.length).toBe(1);
+    // The same picture is shared, also when nobody else is let in.
+    const again = ask(0, "late");
+    await new Promise((done) => setTimeout(done, 50));
+    gate.resolve();
+    const [one, many] = await settled;
+    const refused = [...one, ...many].filter(({ status }) => status === "rejected");
+    for (const { reason } of refused as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 10 });
+    }
+    const answered = (all: typeof one) => all.filter(({ status }) => status === "fulfilled").length;
+    expect(answered(one)).toBeLessThanOrEqual(61);
+    expect(answered(many)).toBeGreaterThanOrEqual(59);
+    expect(answered(one) + answered(many)).toBe(121);
+    expect(await again).not.toBeNull();
   });
 
   test("looks into the prerendered folder first and leaves it alone", async () => {
     const prerendered = join(directory, "built");
-    await open({ directory: prerendered }).get("midnight-lake-1", 500, "avif");
-    const renderer = smallRenderer();
+    await open({ directory: prerendered }).warm("midnight-lake-1", "portrait");
+    const before = await readdir(prerendered);
+    expect(before).toHaveLength(6);
+    const { renderer, drawn } = plainRenderer();
     const store = open({ renderer, prerendered });
-    expect(await formatOf(await store.get("midnight-lake-1", 500, "avif"))).toBe("heif");
-    expect(renderer.count).toBe(0);
-    await store.get("midnight-lake-1", 800, "avif");
-    expect(await readdir(prerendered)).toEqual(["midnight-lake-1-500-v1.avif"]);
+    const picture = await store.get(
+      asked({ id: "midnight-lake-1", frame: "portrait", format: "avif" }),
+      worn,
+    );
+    expect(picture?.format).toBe("avif");
+    expect(drawn).toEqual([]);
+    await store.get(asked({ id: "midnight-lake-1", width: 800 }), worn);
+    expect(await readdir(prerendered)).toEqual(before);
   });
 
-  test("does not serve what a crash left half-written", async () => {
-    const name = "afternoon-valley-1-500-v1.webp";
+  test("does not serve what a crash left half-written or empty", async () => {
+    await open().get(asked(), worn);
+    const [name = ""] = await files();
+    await rm(join(directory, name));
     await writeFile(join(directory, `${name}.crashed.part`), "RIFF");
-    expect(await formatOf(await open().get("afternoon-valley-1", 500, "webp"))).toBe("webp");
-  });
-
-  test("draws again what was left empty", async () => {
-    await writeFile(join(directory, "morning-coast-1-500-v1.webp"), "");
-    expect(await formatOf(await open().get("morning-coast-1", 500, "webp"))).toBe("webp");
+    expect(await shapeOf(await open().get(asked(), worn))).toEqual([500, 281, "webp", "webp"]);
+    await writeFile(join(directory, name), "");
+    expect(await shapeOf(await open().get(asked(), worn))).toEqual([500, 281, "webp", "webp"]);
   });
 
   test("still answers where it cannot write, and says so", async () => {
@@ -110,73 +211,62 @@ describe("the landscape store", () => {
     const warnings: string[] = [];
     const log = { warn: (_: object, message: string) => warnings.push(message) };
     const store = open({ directory: notAFolder, log });
-    expect(await formatOf(await store.get("morning-lake-2", 500, "avif"))).toBe("heif");
+    expect(await store.get(asked(), worn)).not.toBeNull();
     expect(warnings).toEqual(["file not kept in the cache"]);
   });
 
   test("tries again after a drawing failed", async () => {
     let failures = 1;
-    const renderer = smallRenderer(() => {
+    const { renderer } = plainRenderer(() => {
       if (failures-- > 0) throw new Error("out of paint");
     });
     const store = open({ renderer });
-    await expect(store.get("evening-lake-2", 500, "webp")).rejects.toThrow("out of paint");
-    expect(await formatOf(await store.get("evening-lake-2", 500, "webp"))).toBe("webp");
+    await expect(store.get(asked(), worn)).rejects.toThrow("out of paint");
+    expect(await store.get(asked(), worn)).not.toBeNull();
+  });
+
+  test("keeps its folder within its bound: the pictures asked for longest ago go", async () => {
+    const store = open({ mostBytes: 20_000 });
+    const before = await store.get(asked({ id: "evening-lake-1" }), worn);
+    const size = before?.file.length ?? 0;
+    for (const id of ["morning", "afternoon", "evening", "midnight"]) {
+      for (const land of ["coast", "dunes", "valley"]) {
+        for (const number of [1, 2]) {
+          for (const frame of ["wide", "tall"] as const) {
+            await store.get(asked({ id: `${id}-${land}-${number}`, frame }), worn);
+          }
+        }
+      }
+    }
+    expect(size).toBeGreaterThan(200);
+    const sizes = (await files()).length;
+    expect(sizes * size).toBeLessThan(40_000);
+    expect(await files()).not.toContainEqual(expect.stringMatching(/^evening-lake-1/));
   });
 });
 
-describe("warming", () => {
-  test("makes what is asked for, in order, and skips what is there", async () => {
-    const renderer = smallRenderer();
-    const store = open({ renderer });
-    const ids = ["midnight-coast-1", "unknown", "midnight-coast-2"];
-    await store.warm(ids, { widths: [500], formats: ["avif"] });
-    await store.warm(ids, { widths: [500], formats: ["avif"] });
-    expect(renderer.count).toBe(2);
-    expect((await readdir(directory)).sort()).toEqual([
-      "midnight-coast-1-500-v1.avif",
-      "midnight-coast-2-500-v1.avif",
-    ]);
-  });
-
-  test("stops after the file under way when aborted", async () => {
-    const stop = new AbortController();
-    const renderer = smallRenderer(() => stop.abort());
-    const store = open({ renderer });
-    const options = { widths: [500, 800], formats: ["avif"], signal: stop.signal } as const;
-    await store.warm(["midnight-dunes-1", "midnight-dunes-2"], options);
-    expect(await readdir(directory)).toEqual(["midnight-dunes-1-500-v1.avif"]);
-  });
-
-  test("stops when the store closes", async () => {
-    const renderer = smallRenderer(() => {
-      void store.close();
-      throw new Error("the thread ended");
-    });
-    const store = open({ renderer });
-    await store.warm(["midnight-dunes-1", "midnight-dunes-2"], { formats: ["avif"] });
-    expect(renderer.count).toBe(1);
-    expect(await readdir(directory)).toEqual([]);
-  });
+test("warming makes every width in both formats, and skips what is there", async () => {
+  const { renderer, drawn } = plainRenderer();
+  const store = open({ renderer });
+  await store.warm("midnight-lake-1", "portrait");
+  await store.warm("midnight-lake-1", "portrait");
+  expect(drawn).toHaveLength(3);
+  expect(await files()).toHaveLength(6);
 });
 
 test("closing waits for the drawing under way, and draws nothing that waits", async () => {
-  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const small = smallRenderer();
-  const render: LandscapeRenderer["render"] = async (request) => {
-    begun.resolve();
-    await gate.promise;
-    return small.render(request);
-  };
-  const store = open({ renderer: { ...small, render } });
-  const first = store.get("morning-lake-1", 800, "webp");
-  await begun.promise;
-  const second = store.get("evening-lake-1", 800, "webp").catch((error: Error) => error.message);
+  const gate = Promise.withResolvers<void>();
+  const { renderer, drawn } = plainRenderer(() => gate.promise);
+  const store = open({ renderer });
+  const first = store.get(asked(), worn);
+  await expect.poll(() => drawn.length).toBe(1);
+  const second = store.get(asked({ width: 800 }), worn).catch((error: Error) => error.message);
+  await new Promise((done) => setTimeout(done, 20));
   const closed = store.close();
   gate.resolve();
   await closed;
-  expect(await readdir(directory)).toContain("morning-lake-1-800-v1.webp");
-  expect(await formatOf(await first)).toBe("webp");
+  expect(await files()).toHaveLength(1);
+  expect(await first).not.toBeNull();
   expect(await second).toBe("the landscape store is closed");
-  expect(small.count).toBe(1);
+  expect(drawn).toHaveLength(1);
 });

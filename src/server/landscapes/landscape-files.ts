@@ -1,35 +1,58 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { pictureWidths } from "../../contract/shared/picture-widths.ts";
-import { createFileCache, type FileCache } from "../files/file-cache.ts";
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import { LRUCache } from "lru-cache";
+import { heroLandscapeIds } from "../../contract/shared/hero-landscapes.ts";
+import type { Context } from "../context.ts";
+import { unavailable } from "../errors.ts";
+import { createFileCache } from "../files/file-cache.ts";
+import { trimFolder } from "../files/least-used.ts";
 import { createWorkQueue } from "../lib/fair-queue.ts";
-import {
-  encodeLandscape,
-  isLandscapeWidth,
-  type LandscapeFormat,
-  type LandscapeWidth,
-  landscapeFormats,
-} from "./drawing/encode.ts";
-import { findStockLandscape, type StockLandscape } from "./landscape-collection.ts";
-import type { LandscapePixels } from "./render.ts";
+import { readSceneCode } from "../scenes/scene.ts";
+import { encodeLandscape, type LandscapeFormat, landscapeFormats } from "./drawing/encode.ts";
+import { type FrameName, sizeIn, widthsIn } from "./frames.ts";
+import { findStockLandscape } from "./landscape-collection.ts";
+import type { LandscapePixels, LandscapeRequest } from "./render.ts";
 import { createThreadRenderer, type LandscapeRenderer } from "./thread-renderer.ts";
 
 /** Part of every file's name. Raise it when the pictures change, or old files would stay. */
-const drawing = "v1";
+const drawing = "v2";
 
-/** How long the last picture's pixels are kept: a page asks for several sizes in a row. */
-const keepPixelsMs = 15_000;
+/** All pictures together; those that were asked for longest ago go first, and can be drawn again. */
+const mostBytes = 2 * 1024 ** 3;
+/** A longer queue refuses requests with a 503: drawing this many takes some ten seconds. */
+const mostWaiting = 120;
+/** Those of one network: more than any page shows at once. */
+const mostWaitingOfOne = 60;
+/** Pictures that get their AVIF when nobody waits; those beyond get it when they are asked for again. */
+const mostForLater = 500;
+/** AVIFs begin so much later, because a page asks for its pictures one after another. */
+const usualQuietMs = 1_000;
+/** Pixels of the last pictures: their AVIF is made from them. */
+const keptPixels = { maxSize: 32 * 1024 ** 2, ttl: 30_000, ttlAutopurge: true };
 
-export type WarmOptions = {
-  widths?: readonly LandscapeWidth[];
-  formats?: readonly LandscapeFormat[];
-  signal?: AbortSignal;
+export type AskedLandscape = {
+  /** Of a stock landscape, or the code of a scene. */
+  id: string;
+  frame: FrameName;
+  width: number;
+  format: LandscapeFormat;
+};
+
+/** AVIF takes long: until it is made, the answer is WebP. */
+export type ServedLandscape = { file: Buffer; format: LandscapeFormat };
+
+type Asking = {
+  /** The networks that take turns in the queue; none where the site itself asks. */
+  askers?: readonly string[];
+  /** Whether a scene that is not drawn yet may be drawn: strangers can think of any number. */
+  isWorn: () => Promise<boolean>;
 };
 
 export type LandscapeStore = {
-  /** Null for an unknown landscape or a width that is not offered. */
-  get(id: string, width: number, format: LandscapeFormat): Promise<Buffer | null>;
-  /** Makes what is missing, one file after another, until done or aborted. */
-  warm(ids: readonly string[], options?: WarmOptions): Promise<void>;
+  /** Null for what is not offered, and for a scene that nothing wears. */
+  get(asked: AskedLandscape, asking: Asking): Promise<ServedLandscape | null>;
+  /** Makes every width of a frame in both formats, unless it is there. */
+  warm(id: string, frame: FrameName): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -39,91 +62,102 @@ type StoreOptions = {
   prerendered?: string;
   log?: { warn(details: object, message: string): void };
   renderer?: LandscapeRenderer;
+  mostBytes?: number;
+  quietMs?: number;
 };
 
-type Made = Map<LandscapeWidth, Buffer>;
+/** A landscape at one size. */
+type Picture = LandscapeRequest & { name: string; isStock: boolean };
 
-/** The stock landscapes as files: read if they are there, else drawn once and kept. */
+/** Landscapes as files: read if they are there, else drawn once and kept. */
 export function createLandscapeStore(options: StoreOptions): LandscapeStore {
-  const files: FileCache = createFileCache(options);
-  const renderer = options.renderer ?? createThreadRenderer();
-  const underWay = new Map<string, Promise<Made>>();
+  const { log, renderer = createThreadRenderer(), quietMs = usualQuietMs } = options;
+  const files = createFileCache({ mostBytes, ...options });
+  const underWay = new Map<string, Promise<Buffer>>();
+  const forLater = new Map<string, Picture>();
+  const pixels = new LRUCache<string, Promise<LandscapePixels>>(keptPixels);
   const closing = new AbortController();
+  let quietTimer: NodeJS.Timeout | undefined;
   // One after another: drawing and encoding must leave a core for everybody else.
-  const enqueue = createWorkQueue({ atOnce: 1 });
-  let latest: { id: string; pixels: Promise<LandscapePixels> } | null = null;
-  let forgetTimer: NodeJS.Timeout | undefined;
+  const enqueue = createWorkQueue({
+    atOnce: 1,
+    most: mostWaiting,
+    mostOfOne: mostWaitingOfOne,
+    refuse: () => unavailable(10),
+  });
 
-  function pixelsOf({ id, ...request }: StockLandscape): Promise<LandscapePixels> {
-    clearTimeout(forgetTimer);
-    if (latest?.id !== id) {
-      const pixels = renderer.render(request);
-      latest = { id, pixels };
-      pixels.catch(() => {
-        latest = null;
-      });
-    }
-    forgetTimer = setTimeout(() => {
-      latest = null;
-    }, keepPixelsMs).unref();
-    return latest.pixels;
+  function pixelsOf({ name, scene, width, height }: Picture): Promise<LandscapePixels> {
+    const known = pixels.get(name);
+    if (known) return known;
+    const drawn = renderer.render({ scene, width, height });
+    pixels.set(name, drawn, { size: width * height * 3 });
+    drawn.catch(() => pixels.delete(name));
+    return drawn;
   }
 
-  async function make(
-    landscape: StockLandscape,
-    widths: readonly LandscapeWidth[],
-    format: LandscapeFormat,
-  ): Promise<Made> {
-    const made: Made = new Map();
-    for (const width of widths) {
-      const name = fileName(landscape.id, width, format);
-      // Another request may have made it while this one waited its turn.
-      const ready = await files.read(name);
-      const file = ready ?? (await encodeLandscape(await pixelsOf(landscape), width, format));
-      if (!ready) await files.write(name, file);
-      made.set(width, file);
-    }
-    return made;
+  async function make(picture: Picture, format: LandscapeFormat): Promise<Buffer> {
+    closing.signal.throwIfAborted();
+    // Another request may have made it just before this one asked for it.
+    const ready = await files.read(fileOf(picture, format));
+    if (ready) return ready;
+    const file = await encodeLandscape(await pixelsOf(picture), format);
+    await files.write(fileOf(picture, format), file);
+    return file;
   }
 
-  /** WebP is quick, so all its widths are made at once; AVIF is made a width at a time. */
+  /** Requests for the same file meanwhile share it. */
   function makeOnce(
-    landscape: StockLandscape,
-    width: LandscapeWidth,
+    picture: Picture,
     format: LandscapeFormat,
-  ): Promise<Made> {
-    const widths = format === "webp" ? widthsOf(landscape) : [width];
-    const key = `${landscape.id}/${widths.join(",")}/${format}`;
-    const shared = underWay.get(key);
+    askers: readonly string[],
+  ): Promise<Buffer> {
+    const name = fileOf(picture, format);
+    const shared = underWay.get(name);
     if (shared) return shared;
-    const job = enqueue([], () => {
-      closing.signal.throwIfAborted();
-      return make(landscape, widths, format);
-    }).finally(() => underWay.delete(key));
-    underWay.set(key, job);
+    const job = enqueue(askers, () => make(picture, format)).finally(() => {
+      underWay.delete(name);
+    });
+    underWay.set(name, job);
     return job;
   }
 
-  async function get(id: string, width: number, format: LandscapeFormat): Promise<Buffer | null> {
-    const landscape = findStockLandscape(id);
-    if (!landscape || !isLandscapeWidth(width) || !widthsOf(landscape).includes(width)) return null;
-    const ready = await files.read(fileName(id, width, format));
-    return ready ?? (await makeOnce(landscape, width, format)).get(width) ?? null;
+  function makeAvifLater(picture: Picture): void {
+    if (forLater.size < mostForLater) forLater.set(picture.name, picture);
+    quietTimer ??= setTimeout(makeAvifs, quietMs).unref();
   }
 
-  async function warm(ids: readonly string[], options: WarmOptions = {}): Promise<void> {
-    const { widths = pictureWidths, formats = landscapeFormats, signal } = options;
-    for (const id of ids) {
-      const landscape = findStockLandscape(id);
-      if (!landscape) continue;
-      for (const format of formats) {
-        for (const width of widthsOf(landscape, widths)) {
-          if (signal?.aborted || closing.signal.aborted) return;
-          if (await files.has(fileName(id, width, format))) continue;
-          await makeOnce(landscape, width, format).catch((error) => {
-            if (!closing.signal.aborted) throw error;
-          });
-          await nextTurn();
+  /** One after another, until somebody waits for a picture; then it begins again later. */
+  async function makeAvifs(): Promise<void> {
+    for (const picture of forLater.values()) {
+      if (underWay.size > 0 || closing.signal.aborted) break;
+      forLater.delete(picture.name);
+      await makeOnce(picture, "avif", []).catch((error) => {
+        if (!closing.signal.aborted) log?.warn({ err: error }, "a landscape has no AVIF");
+      });
+    }
+    quietTimer = undefined;
+    const [next] = forLater.values();
+    if (next && !closing.signal.aborted) makeAvifLater(next);
+  }
+
+  async function get(asked: AskedLandscape, asking: Asking): Promise<ServedLandscape | null> {
+    const picture = pictureOf(asked);
+    if (!picture) return null;
+    const ready = await files.read(fileOf(picture, asked.format));
+    if (ready) return { file: ready, format: asked.format };
+    const webp = asked.format === "avif" ? await files.read(fileOf(picture, "webp")) : null;
+    if (!webp && !picture.isStock && !(await asking.isWorn())) return null;
+    const file = webp ?? (await makeOnce(picture, "webp", asking.askers ?? []));
+    if (asked.format === "avif") makeAvifLater(picture);
+    return { file, format: "webp" };
+  }
+
+  async function warm(id: string, frame: FrameName): Promise<void> {
+    for (const width of widthsIn(frame)) {
+      for (const format of landscapeFormats) {
+        const picture = pictureOf({ id, frame, width });
+        if (picture && !(await files.has(fileOf(picture, format)))) {
+          await makeOnce(picture, format, []);
         }
       }
     }
@@ -131,23 +165,33 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
 
   async function close(): Promise<void> {
     closing.abort(new Error("the landscape store is closed"));
-    clearTimeout(forgetTimer);
+    clearTimeout(quietTimer);
     await renderer.close();
-    // Its turn comes after all others.
-    await enqueue([], async () => {});
+    await Promise.allSettled(underWay.values());
+    pixels.clear();
   }
 
   return { get, warm, close };
 }
 
-/** A landscape is offered at no more than the width it is drawn at. */
-function widthsOf(
-  { windowWidth }: StockLandscape,
-  widths = pictureWidths as readonly LandscapeWidth[],
-) {
-  return windowWidth ? widths.filter((width) => width <= windowWidth) : widths;
+function pictureOf({ id, frame, width }: Omit<AskedLandscape, "format">): Picture | null {
+  const stock = findStockLandscape(id);
+  const scene = stock?.scene ?? readSceneCode(id);
+  const size = sizeIn(frame, width);
+  if (!scene || !size || (frame === "portrait" && !isHero(id))) return null;
+  // Codes are longer than some file systems let names be.
+  const key = stock ? id : createHash("sha256").update(id).digest("hex").slice(0, 32);
+  const name = `${key}-${size.width}x${size.height}-${drawing}`;
+  return { scene, ...size, name, isStock: stock !== null };
 }
 
-function fileName(id: string, width: LandscapeWidth, format: LandscapeFormat): string {
-  return `${id}-${width}-${drawing}.${format}`;
+const isHero = (id: string) => (heroLandscapeIds as readonly string[]).includes(id);
+
+const fileOf = ({ name }: Picture, format: LandscapeFormat) => `${name}.${format}`;
+
+export const landscapeFolder = (cacheDir: string) => resolve(cacheDir, "landscapes");
+
+/** Also counts the files that earlier versions, or other nodes on this folder, have left there. */
+export async function trimLandscapes({ settings }: Pick<Context, "settings">): Promise<void> {
+  await trimFolder(landscapeFolder(settings.CACHE_DIR), mostBytes);
 }

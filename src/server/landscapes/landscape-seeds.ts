@@ -1,23 +1,60 @@
 import { type TimeOfDay, timesOfDay } from "../../contract/shared/slots.ts";
-import { type SceneName, scenes } from "./scenery/scene.ts";
+import type { Scene } from "../scenes/scene.ts";
+import { hashText } from "./drawing/random.ts";
 
-type StockSeed = { id: string; timeOfDay: TimeOfDay; scene: SceneName; seed: string };
+export type StockScene = { id: string; scene: Scene };
 
-/** Two seeds per time of day and scene, chosen by looking at many. */
-const chosen: Record<TimeOfDay, Record<SceneName, readonly [string, string]>> = {
-  morning: { lake: ["2", "6"], coast: ["1", "16"], dunes: ["3", "10"], valley: ["12", "4"] },
-  afternoon: { lake: ["11", "4"], coast: ["14", "2"], dunes: ["7", "2"], valley: ["10", "3"] },
-  evening: { lake: ["16", "14"], coast: ["11", "4"], dunes: ["4", "1"], valley: ["4", "13"] },
-  midnight: { lake: ["12", "9"], coast: ["4", "5"], dunes: ["8", "11"], valley: ["9", "14"] },
+type Land = Omit<Scene, "sky" | "light" | "lightHeight" | "seed" | "weather">;
+
+/** Places that anybody may dream of; none of them is anywhere. */
+const lands: Record<string, Land> = {
+  lake: land("lake", "woods", { relief: "alps", snow: 4, water: "lake", foreground: "pines" }),
+  coast: land("beach", "green", { water: "sea", foreground: "acacias", details: ["sails"] }),
+  dunes: land("desert", "sand", { relief: "flat", foreground: "none" }),
+  valley: land("alps", "woods", { relief: "alps", snow: 5, foreground: "pines" }),
+  town: land("old-town", "ochre", { water: "sea", town: "old-town", foreground: "cypresses" }),
+  harbour: land("harbour", "green", {
+    water: "sea",
+    town: "old-town",
+    foreground: "quay",
+    details: ["boats"],
+  }),
+  hills: land("hills", "green", { town: "village", foreground: "vines" }),
+  city: land("skyline", "green", { water: "river", town: "metropolis", foreground: "trees" }),
 };
 
-export const stockSeeds: readonly StockSeed[] = timesOfDay.flatMap((timeOfDay) =>
-  scenes.flatMap((scene) =>
-    chosen[timeOfDay][scene].map((seed, i) => ({
-      id: `${timeOfDay}-${scene}-${i + 1}`,
-      timeOfDay,
-      scene,
-      seed: `${timeOfDay}-${scene}-${seed}`,
-    })),
-  ),
+const lightHeights: Record<TimeOfDay, number> = {
+  morning: 2,
+  afternoon: 6,
+  evening: 1,
+  midnight: 6,
+};
+
+/** One of each land under each sky. */
+export const stockScenes: readonly StockScene[] = timesOfDay.flatMap((sky) =>
+  Object.entries(lands).map(([name, shown], index) => {
+    const id = `${sky}-${name}-1`;
+    const seed = hashText(id).toString(16).padStart(8, "0");
+    const light = index % 2 === 0 ? "right" : "left";
+    const weather = hashText(seed) % 2 === 0 ? "clear" : "soft";
+    const kind = shown.kind === "skyline" && sky === "midnight" ? "night-city" : shown.kind;
+    return {
+      id,
+      scene: { ...shown, kind, sky, weather, light, lightHeight: lightHeights[sky], seed },
+    };
+  }),
 );
+
+function land(kind: Scene["kind"], cover: Scene["cover"], more: Partial<Land>): Land {
+  return {
+    kind,
+    cover,
+    relief: "hills",
+    snow: 0,
+    water: "none",
+    town: "none",
+    foreground: "grass",
+    details: [],
+    ...more,
+  };
+}

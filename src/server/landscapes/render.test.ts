@@ -1,80 +1,124 @@
-import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { stockLandscapes } from "./landscape-collection.ts";
-import { type LandscapePixels, type LandscapeRequest, renderLandscape } from "./render.ts";
-import { scenes } from "./scenery/scene.ts";
+import { timesOfDay } from "../../contract/shared/slots.ts";
+import { details, foregrounds, type Scene, sceneKinds } from "../scenes/scene.ts";
+import { type LandscapePixels, renderLandscape } from "./render.ts";
 
-const small = { width: 160, height: 90 } as const;
+const lake: Scene = {
+  kind: "lake",
+  sky: "evening",
+  weather: "clear",
+  light: "left",
+  lightHeight: 1,
+  cover: "woods",
+  relief: "alps",
+  snow: 4,
+  water: "lake",
+  town: "none",
+  foreground: "pines",
+  details: [],
+  seed: "0123abcd",
+};
 
-async function fingerprint(request: LandscapeRequest): Promise<string> {
-  const { data } = await renderLandscape({ ...request, ...small });
-  return createHash("sha256").update(data).digest("hex");
-}
+const small = { width: 96, height: 54 };
 
-/** The mean difference between a row of pixels and the row above it. */
-function stepAbove({ data, width }: LandscapePixels, row: number): number {
-  const length = width * 3;
-  let sum = 0;
-  for (let i = 0; i < length; i++) {
-    sum += Math.abs((data[row * length + i] ?? 0) - (data[(row - 1) * length + i] ?? 0));
+describe("every kind of scene is painted to its edges", () => {
+  const waters = { beach: "sea", cliffs: "sea", island: "sea", harbour: "sea", lake: "lake" };
+  test.each(sceneKinds)("%s", async (kind) => {
+    for (const sky of timesOfDay) {
+      const water = waters[kind as keyof typeof waters] ?? "none";
+      const scene = { ...lake, kind, sky, water } as Scene;
+      const { data, width } = await renderLandscape({ scene, ...small });
+      expect(data).toHaveLength(width * small.height * 3);
+      expect(blackRows(data, width)).toEqual([]);
+    }
+  });
+});
+
+/** Rows that nothing was painted on: only grain is left there. */
+function blackRows(data: Buffer, width: number): number[] {
+  const rows: number[] = [];
+  for (let y = 0; y * width * 3 < data.length; y++) {
+    const row = data.subarray(y * width * 3, (y + 1) * width * 3);
+    if (row.every((value) => value < 4)) rows.push(y);
   }
-  return sum / length;
+  return rows;
 }
 
-describe("renderLandscape", () => {
-  test.each(scenes)(
-    "draws the same %s for the same seed, and another for another",
-    async (scene) => {
-      const request = { seed: "one", timeOfDay: "evening", scene } as const;
-      const first = await fingerprint(request);
-      expect(await fingerprint(request)).toBe(first);
-      expect(await fingerprint({ ...request, seed: "two" })).not.toBe(first);
-    },
-  );
+test.each(foregrounds)("a foreground of %s can be painted", async (foreground) => {
+  const pixels = await renderLandscape({ scene: { ...lake, foreground }, ...small });
+  expect(pixels).toMatchObject({ ...small, channels: 3 });
+});
 
-  test("paints each time of day differently", async () => {
-    const prints = await Promise.all(
-      (["morning", "afternoon", "evening", "midnight"] as const).map((timeOfDay) =>
-        fingerprint({ seed: "one", timeOfDay, scene: "lake" }),
-      ),
-    );
-    expect(new Set(prints).size).toBe(4);
+test.each(details)("%s change the picture", async (detail) => {
+  const kind = { lighthouse: "cliffs", bridge: "river-town" }[detail as string] ?? "lake";
+  const scene = { ...lake, kind, sky: "midnight", town: "city" } as Scene;
+  // Stars and parasols are small, and lanterns belong to what is near.
+  const size = { width: 320, height: 180 };
+  const foreground = detail === "lanterns" ? "stalls" : "none";
+  const plain = await renderLandscape({ scene: { ...scene, foreground }, ...size });
+  const shown = await renderLandscape({
+    scene: { ...scene, foreground, details: [detail] },
+    ...size,
+  });
+  expect(shown.data.equals(plain.data)).toBe(false);
+});
+
+test("the same scene is the same picture, another seed another one", async () => {
+  const once = await renderLandscape({ scene: lake, ...small });
+  const again = await renderLandscape({ scene: lake, ...small });
+  const other = await renderLandscape({ scene: { ...lake, seed: "0123abce" }, ...small });
+  expect(again.data.equals(once.data)).toBe(true);
+  expect(other.data.equals(once.data)).toBe(false);
+});
+
+test("every size shows the same picture", async () => {
+  const large = await renderLandscape({ scene: lake, width: 1600, height: 900 });
+  const half = await renderLandscape({ scene: lake, width: 800, height: 450 });
+  expect(await difference(large, half)).toBeLessThan(6);
+  const other = await renderLandscape({
+    scene: { ...lake, seed: "ffffffff" },
+    width: 800,
+    height: 450,
+  });
+  expect(await difference(large, other)).toBeGreaterThan(10);
+});
+
+/** The mean difference of two pictures at a few pixels, 0 to 255. */
+async function difference(one: LandscapePixels, other: LandscapePixels): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map(shrink));
+  if (!a || !b) throw new Error("nothing to compare");
+  return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
+}
+
+function shrink({ data, width, height, channels }: LandscapePixels): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels } }).resize(80, 45).raw().toBuffer();
+}
+
+describe("light", () => {
+  const bright = async (scene: Scene) => {
+    const { data, width, height } = await renderLandscape({ scene, width: 160, height: 90 });
+    const sums = { left: 0, right: 0 };
+    for (let y = 0; y < height * 0.6; y++) {
+      for (let x = 0; x < width; x++) {
+        sums[x < width / 2 ? "left" : "right"] += data[(y * width + x) * 3] as number;
+      }
+    }
+    return sums.left / sums.right;
+  };
+  const sea: Scene = { ...lake, kind: "open-sea", water: "sea", foreground: "none" };
+
+  test("comes from the side that the scene says", async () => {
+    expect(await bright({ ...sea, light: "left" })).toBeGreaterThan(1.05);
+    expect(await bright({ ...sea, light: "right" })).toBeLessThan(0.95);
   });
 
-  test("chooses a scene by the seed when none is asked for", async () => {
-    const request = { seed: "no scene", timeOfDay: "morning" } as const;
-    const chosen = await fingerprint(request);
-    const offered = await Promise.all(scenes.map((scene) => fingerprint({ ...request, scene })));
-    expect(offered).toContain(chosen);
-  });
-
-  test("a window of a picture is a part of it, with the light in it", async () => {
-    const request = { seed: "one", timeOfDay: "evening", scene: "coast", ...small } as const;
-    const whole = await renderLandscape(request);
-    const part = await renderLandscape({ ...request, windowWidth: 50 });
-    expect(part).toMatchObject({ width: 50, height: 90 });
-    expect(part.data).toHaveLength(50 * 90 * 3);
-    expect(Math.max(...part.data)).toBeCloseTo(Math.max(...whole.data), -1);
-  });
-
-  test("fills any size", async () => {
-    const pixels = await renderLandscape({
-      seed: "tall",
-      timeOfDay: "midnight",
-      scene: "coast",
-      width: 80,
-      height: 100,
-    });
-    expect(pixels).toMatchObject({ width: 80, height: 100, channels: 3 });
-    expect(pixels.data).toHaveLength(80 * 100 * 3);
-  });
-
-  test.each(stockLandscapes)("renders $id down to its last row", async (landscape) => {
-    const pixels = await renderLandscape({ ...landscape, ...small });
-    const { data } = pixels;
-    const levels = new Set(data);
-    expect(levels.size).toBeGreaterThan(60);
-    // A layer that stops a row early leaves a bright line of sky at the bottom.
-    expect(stepAbove(pixels, small.height - 1)).toBeLessThan(16);
+  test("behind us there is no disc in the sky", async () => {
+    const brightest = async (light: Scene["light"]) => {
+      const { data } = await renderLandscape({ scene: { ...sea, light }, width: 160, height: 90 });
+      return data.filter((value, i) => i % 3 === 2 && value > 190).length;
+    };
+    expect(await brightest("left")).toBeGreaterThan(10);
+    expect(await brightest("behind")).toBe(0);
   });
 });

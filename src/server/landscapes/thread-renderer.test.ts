@@ -1,11 +1,14 @@
 import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { afterEach, expect, test, vi } from "vitest";
+import { stockLandscapes } from "./landscape-collection.ts";
+import { drawPlaceholder } from "./placeholder.ts";
 import { renderLandscape } from "./render.ts";
 import { createThreadRenderer, type LandscapeRenderer } from "./thread-renderer.ts";
 
-const request = { seed: "thread", timeOfDay: "evening", scene: "lake" } as const;
-const small = { ...request, width: 160, height: 90 };
+const [{ scene }] = stockLandscapes as [(typeof stockLandscapes)[number]];
+const small = { scene, width: 160, height: 90 };
+const large = { scene, width: 1600, height: 900 };
 
 let renderer: LandscapeRenderer;
 
@@ -23,7 +26,7 @@ test("a thread draws the same pixels and leaves this one free", async () => {
     last = performance.now();
   }, 5);
   const started = performance.now();
-  const pixels = await renderer.render({ ...request, width: 640, height: 360 });
+  const pixels = await renderer.render({ scene, width: 640, height: 360 });
   const took = performance.now() - started;
   clearInterval(pulse);
   expect(pixels.data).toHaveLength(640 * 360 * 3);
@@ -31,6 +34,11 @@ test("a thread draws the same pixels and leaves this one free", async () => {
 
   const { data } = await renderer.render(small);
   expect(data.equals((await renderLandscape(small)).data)).toBe(true);
+});
+
+test("a thread draws placeholders too", async () => {
+  renderer = createThreadRenderer();
+  expect(await renderer.placeholder(scene)).toBe(await drawPlaceholder(scene));
 });
 
 test("the thread ends when idle and starts again when needed", async () => {
@@ -59,7 +67,7 @@ test("what a thread tells of its imports while Node watches is not taken for a d
 
 test("a drawing under way fails when the renderer closes, and does not hang", async () => {
   renderer = createThreadRenderer();
-  const drawing = renderer.render(request);
+  const drawing = renderer.render(large);
   const outcome = expect(drawing).rejects.toThrow("ended before it answered");
   await renderer.close();
   await outcome;
@@ -67,7 +75,5 @@ test("a drawing under way fails when the renderer closes, and does not hang", as
 
 test("what goes wrong in the thread is told here", async () => {
   renderer = createThreadRenderer();
-  await expect(renderer.render({ ...request, width: -5 })).rejects.toThrow(
-    "landscape not rendered",
-  );
+  await expect(renderer.render({ ...small, width: -5 })).rejects.toThrow("landscape not rendered");
 });

@@ -1,10 +1,13 @@
 import { Worker } from "node:worker_threads";
+import type { Scene } from "../scenes/scene.ts";
 import type { LandscapePixels, LandscapeRequest } from "./render.ts";
-import type { RenderAnswer } from "./render-worker.ts";
+import type { DrawingAnswer, DrawingOrder } from "./render-worker.ts";
 
+/** Draws one thing at a time: the caller queues. */
 export type LandscapeRenderer = {
-  /** One at a time: the caller queues. */
   render(request: LandscapeRequest): Promise<LandscapePixels>;
+  /** A few pixels of a scene, as a data URI. */
+  placeholder(scene: Scene): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -30,25 +33,39 @@ export function createThreadRenderer({ idleMs = 10_000 } = {}): LandscapeRendere
     await stopping?.terminate();
   }
 
-  async function render(request: LandscapeRequest): Promise<LandscapePixels> {
+  async function draw(order: DrawingOrder): Promise<DrawingAnswer> {
     clearTimeout(idleTimer);
     worker ??= startWorker();
     worker.ref();
     try {
-      const answer = await ask(worker, request);
+      const answer = await ask(worker, order);
       if ("failure" in answer) throw new Error(`landscape not rendered: ${answer.failure}`);
-      const { data, ...size } = answer.pixels;
-      return { ...size, data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
+      return answer;
     } finally {
       worker?.unref();
       idleTimer = setTimeout(stopWorker, idleMs).unref();
     }
   }
 
-  return { render, close: stopWorker };
+  async function render(picture: LandscapeRequest): Promise<LandscapePixels> {
+    const answer = await draw({ picture });
+    if (!("pixels" in answer)) throw new Error("the landscape thread drew something else");
+    const { data, ...size } = answer.pixels;
+    return { ...size, data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
+  }
+
+  async function placeholder(scene: Scene): Promise<string> {
+    const answer = await draw({ placeholderOf: scene });
+    if (!("placeholder" in answer)) throw new Error("the landscape thread drew something else");
+    return answer.placeholder;
+  }
+
+  return { render, placeholder, close: stopWorker };
 }
 
-function ask(worker: Worker, request: LandscapeRequest): Promise<RenderAnswer> {
+const answerKinds = ["pixels", "placeholder", "failure"];
+
+function ask(worker: Worker, order: DrawingOrder): Promise<DrawingAnswer> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       worker.off("message", onMessage);
@@ -57,9 +74,9 @@ function ask(worker: Worker, request: LandscapeRequest): Promise<RenderAnswer> {
     };
     // A watched Node lets its threads tell what they import in the same way.
     const onMessage = (message: object) => {
-      if (!("pixels" in message || "failure" in message)) return;
+      if (!answerKinds.some((kind) => kind in message)) return;
       settle();
-      resolve(message as RenderAnswer);
+      resolve(message as DrawingAnswer);
     };
     const onError = (error: Error) => {
       settle();
@@ -72,6 +89,6 @@ function ask(worker: Worker, request: LandscapeRequest): Promise<RenderAnswer> {
     worker.on("message", onMessage);
     worker.on("error", onError);
     worker.on("exit", onExit);
-    worker.postMessage(request);
+    worker.postMessage(order);
   });
 }

@@ -7,7 +7,7 @@ import { writeWholeFile } from "../files/whole-file.ts";
 import { createWorkQueue } from "../lib/fair-queue.ts";
 
 /** Raise it when previews are drawn otherwise. */
-export const previewStyle = "2";
+export const previewStyle = "3";
 /** A longer queue refuses requests with a 503: drawing this many takes seconds already. */
 const mostWaiting = 24;
 /** Those of one network, so that others can wait too. */

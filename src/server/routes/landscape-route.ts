@@ -1,24 +1,56 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
+import { isSceneWorn } from "../features/scenes/scenes.service.ts";
+import { networkOf } from "../http/rate-limits/network.ts";
+import type { LandscapeFormat } from "../landscapes/drawing/encode.ts";
+import type { FrameName } from "../landscapes/frames.ts";
 import type { LandscapeStore } from "../landscapes/landscape-files.ts";
 
 const fullWidth = "1600";
 
-/** `/landscapes/{id}`, or `/landscapes/{id}/{width}`: AVIF for those who take it, WebP for the rest. */
-export function addLandscapes(app: FastifyInstance, store: LandscapeStore): void {
-  app.get<{ Params: { id: string; width: string } }>(
-    "/landscapes/:id/:width?",
-    async (request, reply) => {
-      const { id } = request.params;
-      const width = request.params.width || fullWidth;
-      const format = request.headers.accept?.includes("image/avif") ? "avif" : "webp";
-      const picture = /^\d{1,4}$/.test(width) ? await store.get(id, Number(width), format) : null;
+const paths: Record<FrameName, string> = {
+  wide: "/landscapes/:id/:width?",
+  tall: "/landscapes/:id/tall/:width",
+  portrait: "/landscapes/:id/portrait/:width",
+};
+
+type Asked = { Params: { id: string; width?: string } };
+
+/**
+ * A landscape in a frame and at a width: AVIF for those who take it, WebP for the rest. The id is that
+ * of a stock landscape or the code of a scene.
+ */
+export function addLandscapes(
+  app: FastifyInstance,
+  { context, landscapes }: { context: Context; landscapes: LandscapeStore },
+): void {
+  for (const [frame, url] of Object.entries(paths) as [FrameName, string][]) {
+    app.get<Asked>(url, { config: { hasOwnQueue: true } }, async (request, reply) => {
+      const { id, width } = request.params;
+      const format = formatFor(request);
+      const picture = await landscapes.get(
+        { id, frame, width: numberOf(width || fullWidth), format },
+        { askers: [networkOf(request.ip)], isWorn: () => isSceneWorn(context, id) },
+      );
       if (!picture) throw notFound();
       return reply
-        .header("Cache-Control", "public, max-age=31536000, immutable")
+        .header("Cache-Control", picture.format === format ? forEver : forNow)
         .header("Vary", "Accept")
-        .type(`image/${format}`)
-        .send(picture);
-    },
-  );
+        .type(`image/${picture.format}`)
+        .send(picture.file);
+    });
+  }
 }
+
+function formatFor({ headers }: FastifyRequest): LandscapeFormat {
+  return headers.accept?.includes("image/avif") ? "avif" : "webp";
+}
+
+function numberOf(width: string): number {
+  return /^[1-9]\d{2,3}$/.test(width) ? Number(width) : 0;
+}
+
+const forEver = "public, max-age=31536000, immutable";
+/** Until there is an AVIF in place of the WebP. */
+const forNow = "public, max-age=3600";

@@ -10,15 +10,17 @@ import type { SightedAssetRow } from "../features/assets/assets.queries.ts";
 import { findVisibleAsset } from "../features/assets/assets.service.ts";
 import { pictureOf, readVariant } from "../features/assets/assets-files.service.ts";
 import { getCapsule } from "../features/capsules/capsules.service.ts";
+import { landscapeOf } from "../features/scenes/scenes.service.ts";
 import { callerFor } from "../http/caller.ts";
 import { networkOf } from "../http/rate-limits/network.ts";
-import { landscapeFor } from "../landscapes/landscape-collection.ts";
 import type { LandscapeStore } from "../landscapes/landscape-files.ts";
 import { drawPreview } from "../previews/draw-preview.ts";
 import { createPreviewStore, previewStyle } from "../previews/preview-store.ts";
 import { isUnchanged } from "./media-headers.ts";
 
 const pictureWidth = 800;
+/** The window of a preview is higher than wide. */
+const landscape = { frame: "tall", width: 500, format: "webp" } as const;
 
 type Asked = { Params: { file: string }; Querystring: { lang?: unknown } };
 
@@ -46,58 +48,58 @@ export function addPreviews(app: FastifyInstance, { context, landscapes }: Previ
     if (isUnchanged(request.headers["if-none-match"], etag)) return reply.status(304).send();
     const network = networkOf(request.ip);
     const preview = await store.get({ id, edition, locale, network }, () =>
-      draw(scoped, landscapes, shown),
+      draw({ ...scoped, landscapes, network }, { id, ...shown }),
     );
     return reply.type("image/jpeg").send(preview);
   });
 }
 
 type Cover = { landscape: string } | { asset: SightedAssetRow };
-type Shown = ReturnType<typeof shownOf> & { cover: Cover | null };
+type Shown = ReturnType<typeof shownOf> & { cover: Cover };
 
 /** All that a preview shows of a capsule. */
 function shownOf({ settings }: Context, capsule: WholeFlenjor) {
-  const { id, place, times_of_day: times } = capsule;
-  const slot = times[0] ?? "morning";
+  const { place, experiences, times_of_day: times } = capsule;
+  const [first] = experiences.flatMap(({ time_of_day }) => time_of_day ?? []);
   return {
     words: {
-      slot,
+      slot: first ?? "morning",
       times,
       product: settings.PRODUCT_NAME,
       title: capsule.title,
       place: placeInShort(place),
       creator: capsule.creator.full_name,
     },
-    landscape: landscapeFor(id, slot).id,
   };
 }
 
 /** Another one whenever anything that is shown changes: the creator's name, a picture that is hidden. */
 function editionOf({ cover, ...shown }: Shown): string {
-  const picture =
-    cover && "asset" in cover ? pictureOf(cover.asset)?.storage_key : cover?.landscape;
+  const picture = "asset" in cover ? pictureOf(cover.asset)?.storage_key : cover.landscape;
   const text = JSON.stringify([previewStyle, shown, picture]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
+type Drawing = Context & { landscapes: LandscapeStore; network: string };
+
 async function draw(
-  context: Context,
-  landscapes: LandscapeStore,
-  { words, cover, landscape }: Shown,
+  { landscapes, network, ...context }: Drawing,
+  { id: capsuleId, words, cover }: Shown & { id: string },
 ): Promise<Buffer> {
-  const variant =
-    cover && "asset" in cover && (await readVariant(context, cover.asset, pictureWidth, "webp"));
-  const drawn = cover && "landscape" in cover ? cover.landscape : landscape;
-  const picture = variant ? variant.file : await landscapes.get(drawn, pictureWidth, "webp");
-  return drawPreview({ ...words, picture });
+  const asking = { askers: [network], isWorn: async () => true };
+  const own = "asset" in cover && (await readVariant(context, cover.asset, pictureWidth, "webp"));
+  if (own) return drawPreview({ ...words, picture: own.file });
+  const id = "landscape" in cover ? cover.landscape : await landscapeOf(context, capsuleId);
+  const drawn = await landscapes.get({ id, ...landscape }, asking);
+  return drawPreview({ ...words, picture: drawn?.file ?? null });
 }
 
 /** The first cover that has a picture for everyone; a video without a poster has none. */
-async function findCover(context: Context, { cover_assets }: WholeFlenjor): Promise<Cover | null> {
-  for (const { id, provider } of cover_assets) {
+async function findCover(context: Context, capsule: WholeFlenjor): Promise<Cover> {
+  for (const { id, provider } of capsule.cover_assets) {
     if (provider === "landscapes") return { landscape: id };
     const seen = await findVisibleAsset(context, id, async () => null);
     if (seen && pictureOf(seen.asset)) return { asset: seen.asset };
   }
-  return null;
+  return { landscape: await landscapeOf(context, capsule.id) };
 }

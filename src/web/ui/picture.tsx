@@ -22,7 +22,7 @@ type PictureProps = PictureSource & {
   /** The shape, which reserves the space before anything has loaded. */
   width: number;
   height: number;
-  /** A tiny picture, as a data address, shown blurred until the real one is there. */
+  /** A tiny picture, as a data address, shown blurred until the real one is there, if ever. */
   placeholder?: string;
   art?: ArtDirection;
   /** The colours behind the picture, which stay if it cannot be loaded. */
@@ -39,9 +39,7 @@ export function Picture(props: PictureProps) {
   const set = (format?: PictureFormat) => srcSetOf({ src, widths }, format);
   return (
     <picture className={classNames(styles.picture, props.className)} data-slot={props.sky}>
-      {placeholder && !isBroken ? (
-        <img className={styles.placeholder} src={placeholder} alt="" />
-      ) : null}
+      {placeholder ? <img className={styles.placeholder} src={placeholder} alt="" /> : null}
       {art ? <source media={art.media} srcSet={srcSetOf(art)} sizes={art.sizes} /> : null}
       {formats.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={set(format)} sizes={sizes} />

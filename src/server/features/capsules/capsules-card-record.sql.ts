@@ -3,9 +3,11 @@ import {
   type CapsuleFieldName,
   eachCapsuleField,
 } from "../../../contract/shared/capsule-fields.ts";
+import type { TimeOfDay } from "../../../contract/shared/slots.ts";
 import type { Viewer } from "../../context.ts";
 import { join, name, nothing, type Sql, sql } from "../../db/sql.ts";
 import { assetObject } from "../assets/assets.sql.ts";
+import { timeWithoutScene } from "../scenes/scenes.sql.ts";
 import { hasAccess } from "./capsules.sql.ts";
 
 /**
@@ -28,6 +30,9 @@ export type CardRow = {
   /** JSON. */
   place: string;
   covers: string;
+  scene: string;
+  scene_placeholder: string;
+  first_time: TimeOfDay | "";
   /** As PostgreSQL writes a moment. */
   created_at: string;
   updated_at: string;
@@ -128,6 +133,9 @@ export function cardOf(viewer: Viewer | null): { record: Sql; from: Sql } {
     days_of_week: sql`array_to_string(f.days_of_week, ',')`,
     place: sql`f.place`,
     covers: sql`nullif(f.covers, '[]')`,
+    scene: sql`f.scene`,
+    scene_placeholder: sql`f.scene_placeholder`,
+    first_time: timeWithoutScene,
     created_at: sql`f.created_at`,
     updated_at: sql`f.updated_at`,
     body: bodyOf(viewer),
@@ -155,6 +163,9 @@ const cardColumns = [
   "days_of_week",
   "place",
   "covers",
+  "scene",
+  "scene_placeholder",
+  "first_time",
   "created_at",
   "updated_at",
   "body",
@@ -168,6 +179,7 @@ export function readCard(record: string): CardRow {
   return {
     ...texts,
     visibility: texts.visibility === "public" ? "public" : "private",
+    first_time: texts.first_time as CardRow["first_time"],
     hidden_at: texts.hidden_at ? new Date(texts.hidden_at) : null,
     has_access: texts.has_access === "t",
   };

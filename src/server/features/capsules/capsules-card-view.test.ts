@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landscapeCover } from "../photos/photos.view.ts";
+import { sceneCover } from "../scenes/scenes.view.ts";
 import { cardText, wholeCapsuleText } from "./capsules.view.ts";
 
 const place = {
@@ -22,6 +22,9 @@ const row = {
   days_of_week: "",
   place: "",
   covers: "",
+  scene: "lake.morning.clear.left.1.green.hills.0.lake.none.grass.none.0123abcd",
+  scene_placeholder: "data:image/webp;base64,AAAA",
+  first_time: "" as const,
   created_at: "2026-05-01 10:00:00.123456+00",
   updated_at: "2026-05-01 10:00:00+00",
   body: '"title":"Alfama"',
@@ -40,7 +43,7 @@ test("a card is what the database wrote, and what it does not know", () => {
   expect(read()).toEqual({
     title: "Alfama",
     tags: [{ name: "sea" }, { name: "hike" }, { name: "Own", slug: "own" }],
-    cover_assets: [landscapeCover(row.id, ["morning", "midnight"])],
+    cover_assets: [sceneCover(row)],
     times_of_day: ["morning", "midnight"],
     days_of_week: [],
     place: null,

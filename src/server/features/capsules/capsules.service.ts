@@ -8,6 +8,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { conflict, forbidden, invalid, notFound } from "../../errors.ts";
 import { addExperience } from "../experiences/experiences.service.ts";
 import { placeCapsule } from "../finding/finding-places.service.ts";
+import { describeCapsule } from "../scenes/scenes.service.ts";
 import { ensureTags, tagsBySlug } from "../tags/tags.service.ts";
 import { canEdit, canView } from "./capsules.policy.ts";
 import {
@@ -213,6 +214,7 @@ export async function claimVersion({ db }: Context, id: string, version: number 
 /** Brings what lists and searches know of a capsule up to date, after any part of it changed. */
 export async function capsuleChanged(inside: Context, id: string): Promise<void> {
   await placeCapsule(inside, id);
+  await describeCapsule(inside, id);
   await followWords(inside, id);
   await refreshCapsule(inside.db, id);
 }

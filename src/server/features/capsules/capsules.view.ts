@@ -7,7 +7,7 @@ import type { NamedTag } from "../../cache/tag-names.ts";
 import { localPlace } from "../../gazetteer/local-place.ts";
 import { assetView } from "../assets/assets.view.ts";
 import { localExperience } from "../experiences/experiences.view.ts";
-import { landscapeCoverText } from "../photos/photos.view.ts";
+import { sceneCoverText } from "../scenes/scenes.view.ts";
 import type { CardRow, WrittenByDatabase } from "./capsules-card-record.sql.ts";
 import type { WholeRow } from "./capsules-cards.queries.ts";
 
@@ -30,7 +30,7 @@ const values: Record<
   (seen: Seen) => string | number | undefined
 > = {
   tags: ({ row, tags, locale }) => `[${tagsText(row, tags, locale)}]`,
-  cover_assets: ({ row, times }) => `[${coversText(row, times.slots)}]`,
+  cover_assets: ({ row }) => `[${coversText(row)}]`,
   times_of_day: ({ times }) => times.text,
   days_of_week: ({ row }) => daysOf(row.days_of_week).text,
   place: ({ row, storedPlace, locale }) => {
@@ -97,9 +97,9 @@ function tagsText(
   return text;
 }
 
-/** Until someone uploads a cover, the capsule wears a landscape of one of its times of day. */
-function coversText(row: CardRow, times: (typeof timesOfDay)[number][]): string {
-  if (!row.covers) return landscapeCoverText(row.id, times);
+/** A picture of the author's own always wins over the scene. */
+function coversText(row: CardRow): string {
+  if (!row.covers) return sceneCoverText(row);
   const covers = JSON.parse(row.covers) as Omit<Asset, "url">[];
   return covers.map((cover) => JSON.stringify(assetView(cover))).join(",");
 }
@@ -117,7 +117,7 @@ export function wholeCapsuleText(
   look: Look,
   { isOwner }: { isOwner: boolean },
 ): string {
-  const covers = coversText(row, timesOf(row.times_of_day).slots);
+  const covers = coversText(row);
   const hidden = row.hidden_at && { since: row.hidden_at.toISOString(), reason: row.hidden_reason };
   return `{${insideOf(row, look)},"cover_assets_with_metadata":${coversWithWords(covers, row.cover_alts)},"experiences":${experiencesText(row.experiences, look.locale)},"user_added_lists":${row.lists},"is_owner":${isOwner},"is_following_creator":${row.is_following},"is_language_chosen":${row.is_language_chosen},"version":${row.version}${hidden ? `,"hidden":${JSON.stringify(hidden)}` : ""}}`;
 }

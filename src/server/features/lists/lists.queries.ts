@@ -1,9 +1,10 @@
 import { sql as kyselySql, type RawBuilder } from "kysely";
-import type { TimeOfDay } from "../../../contract/shared/slots.ts";
 import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import type { PageWindow } from "../../lib/paging.ts";
 import { isOpenToViewer } from "../capsules/capsules.sql.ts";
+import { timeWithoutScene } from "../scenes/scenes.sql.ts";
+import type { WornScene } from "../scenes/scenes.view.ts";
 import { personFacts } from "../users/users.sql.ts";
 
 export type ListRow = {
@@ -16,7 +17,7 @@ export type ListRow = {
   created_at: Date;
   sort_key: string;
   creator: { id: string; username: string; full_name: string; picture: StoredCover | null };
-  pictures: { flenjor_id: string; times_of_day: TimeOfDay[]; cover: StoredCover | null }[];
+  pictures: (WornScene & { cover: StoredCover | null })[];
 };
 
 function listColumns(viewer: Viewer | null): RawBuilder<unknown> {
@@ -25,9 +26,11 @@ function listColumns(viewer: Viewer | null): RawBuilder<unknown> {
     (select count(*)::integer from list_items i join flenjors f on f.id = i.flenjor_id
       where i.list_id = l.id and ${isOpenToViewer(viewer)}) as items_count,
     ${personFacts("u", "p")} as creator,
-    coalesce((select jsonb_agg(jsonb_build_object('flenjor_id', newest.id,
-        'times_of_day', newest.times_of_day, 'cover', newest.covers -> 0))
-      from (select f.id, f.times_of_day, f.covers from list_items i
+    coalesce((select jsonb_agg(jsonb_build_object('id', newest.id, 'cover', newest.covers -> 0,
+        'scene', newest.scene, 'scene_placeholder', newest.scene_placeholder,
+        'first_time', newest.first_time))
+      from (select f.id, f.covers, f.scene, f.scene_placeholder,
+          ${timeWithoutScene} as first_time from list_items i
         join flenjors f on f.id = i.flenjor_id where i.list_id = l.id and ${isOpenToViewer(viewer)}
         order by i.added_at desc, f.id desc limit 4) newest), '[]') as pictures
     from lists l join users u on u.id = l.creator_id

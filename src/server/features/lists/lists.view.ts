@@ -1,7 +1,7 @@
 import type { CapsuleList } from "../../../contract/lists.ts";
 import type { Viewer } from "../../context.ts";
 import { assetView } from "../assets/assets.view.ts";
-import { landscapeCover } from "../photos/photos.view.ts";
+import { sceneCover } from "../scenes/scenes.view.ts";
 import { userSummaryView } from "../users/users.view.ts";
 import { canEditList } from "./lists.policy.ts";
 import type { ListRow } from "./lists.queries.ts";
@@ -13,8 +13,8 @@ export function listView(row: ListRow, viewer: Viewer | null): CapsuleList {
     description: row.description,
     visibility: row.visibility,
     items_count: row.items_count,
-    cover_assets: row.pictures.map(({ cover, flenjor_id, times_of_day }) =>
-      cover ? assetView(cover) : landscapeCover(flenjor_id, times_of_day),
+    cover_assets: row.pictures.map(({ cover, ...worn }) =>
+      cover ? assetView(cover) : sceneCover(worn),
     ),
     creator: userSummaryView(row.creator),
     is_owner: canEditList(row, viewer),

@@ -4,7 +4,7 @@ import { listView } from "../lists/lists.view.ts";
 import { caseView } from "../moderation/moderation.view.ts";
 import { notificationView } from "../notifications/notifications.view.ts";
 import { passkeyView } from "../passkeys/passkeys.view.ts";
-import { landscapeCover, landscapeCoverText } from "../photos/photos.view.ts";
+import { sceneCover } from "../scenes/scenes.view.ts";
 import { tagView } from "../tags/tags.view.ts";
 import { ownUserView, userSummaryView } from "../users/users.view.ts";
 import { personView } from "./people.view.ts";
@@ -86,43 +86,28 @@ test("a person sees all of their own account but the secrets", () => {
   expect(unmeasured).toMatchObject({ width: 0, height: 0 });
 });
 
-test("a list wears its capsules' covers, and landscapes where they have none", () => {
+test("R-PIC-04 a list wears its capsules' covers, and their scenes where they have none", () => {
   const shown = { id: "l", title: "t", description: "d", visibility: "public", items_count: 2 };
-  const bare = { cover: null, flenjor_id: "00ff", times_of_day: ["evening"] };
+  const bare = { id: "00ff", scene: null, scene_placeholder: null, first_time: "evening" } as const;
   const row = {
     ...shown,
     creator_id: "u",
     creator: { ...person, picture: null },
     created_at: moment,
-    pictures: [{ cover: picture, flenjor_id: "f", times_of_day: [] }, bare],
+    pictures: [
+      { ...bare, cover: picture },
+      { ...bare, cover: null },
+    ],
   };
   const owner = { id: "u", sessionId: "s", scope: [], blockedIds: [] };
   expect(listView(row as never, owner)).toEqual({
     ...shown,
-    cover_assets: [shownPicture, landscapeCover("00ff", ["evening"])],
+    cover_assets: [shownPicture, sceneCover(bare)],
     creator: { ...person, profile_picture: null },
     is_owner: true,
     created_at: at,
   });
   expect(listView(row as never, null).is_owner).toBe(false);
-});
-
-test("a landscape is of one of the capsule's times, by the end of its id", () => {
-  expect(landscapeCover("x0001", ["evening", "midnight"]).id).toMatch(/^midnight-/);
-  expect(landscapeCover("x0002", ["evening", "midnight"]).id).toMatch(/^evening-/);
-  expect(landscapeCover("10000", ["evening", "midnight"]).id).toMatch(/^evening-/);
-  const cover = landscapeCover("x00a0", []);
-  expect(cover).toMatchObject({
-    provider: "landscapes",
-    asset_type: "image",
-    width: 1600,
-    height: 900,
-  });
-  expect(cover.id).toMatch(/^morning-/);
-  expect(cover.url).toBe(`/landscapes/${cover.id}`);
-  for (let time = 0; time < 2; time++) {
-    expect(JSON.parse(landscapeCoverText("x00a0", []))).toEqual(cover);
-  }
 });
 
 test("notifications, passkeys and tags are shown as the contract says", () => {

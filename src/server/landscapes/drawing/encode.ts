@@ -4,7 +4,7 @@ import type { LandscapePixels } from "../render.ts";
 
 export type LandscapeWidth = (typeof pictureWidths)[number];
 
-export const landscapeFormats = ["avif", "webp"] as const;
+export const landscapeFormats = ["webp", "avif"] as const;
 export type LandscapeFormat = (typeof landscapeFormats)[number];
 
 export function isLandscapeWidth(width: number): width is LandscapeWidth {
@@ -14,13 +14,9 @@ export function isLandscapeWidth(width: number): width is LandscapeWidth {
 /** Low effort costs a few kilobytes and saves most of the encoder's time. */
 export async function encodeLandscape(
   { data, width, height, channels }: LandscapePixels,
-  wanted: LandscapeWidth,
   format: LandscapeFormat,
 ): Promise<Buffer> {
-  const picture = sharp(data, { raw: { width, height, channels } }).resize({
-    width: wanted,
-    withoutEnlargement: true,
-  });
+  const picture = sharp(data, { raw: { width, height, channels } });
   return format === "avif"
     ? picture.avif({ quality: 60, effort: 1 }).toBuffer()
     : picture.webp({ quality: 84, effort: 2 }).toBuffer();

@@ -4,7 +4,7 @@ import { createRandom } from "./random.ts";
 const tileSize = 256;
 
 /** Darkens the corners a little, adds film grain and rounds to bytes. The grain is also the dither. */
-export function develop({ width, height, pixels }: Canvas, seed: string): Buffer {
+export function develop({ width, height, pixels }: Canvas, { seed }: { seed: string }): Buffer {
   const tile = grainTile(seed);
   const bytes = new Uint8ClampedArray(width * height * 3);
   const sideways = Float32Array.from({ length: width }, (_, x) => (2 * (x / width - 0.5)) ** 2);

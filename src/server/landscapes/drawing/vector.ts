@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { blendRgb, type Canvas } from "./canvas.ts";
 
-const shapesPerPath = 6;
+const usualShapesPerPath = 6;
 
 /** Draws SVG shapes (in canvas coordinates) over the rows from `top` to `bottom`. */
 export async function paintShapes(
@@ -32,7 +32,12 @@ export async function paintShapes(
 }
 
 /** Shapes in tenths of a pixel, a few to a path: one path with very many edges is slow to fill. */
-export function filled(shapes: readonly string[], fill: string): string {
+export function filled(
+  shapes: readonly string[],
+  fill: string,
+  shapesPerPath = usualShapesPerPath,
+): string {
+  if (shapes.length === 0) return "";
   let paths = "";
   for (let i = 0; i < shapes.length; i += shapesPerPath) {
     paths += `<path d="${shapes.slice(i, i + shapesPerPath).join("")}"/>`;

@@ -2,11 +2,8 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import {
-  heroLandscapeIds,
-  portraitOf,
-  portraitWidths,
-} from "../../../contract/shared/hero-landscapes.ts";
+import { heroLandscapeIds } from "../../../contract/shared/hero-landscapes.ts";
+import { tallWidths } from "../../../contract/shared/picture-widths.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type ArtDirection, Picture } from "../../ui/picture.tsx";
 import { useMainArea } from "../preferences/main-area.ts";
@@ -77,7 +74,6 @@ export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
 
 /** The picture covers the window, so the window's height decides how wide it must be. */
 function portrait(id: string): ArtDirection {
-  const { src } = pictureSource(`/landscapes/${portraitOf(id)}`);
-  const shape = { media: "(orientation: portrait)", sizes: "max(100vw, 56vh)" };
-  return { src, widths: portraitWidths, ...shape };
+  const shape = { media: "(orientation: portrait)", sizes: "max(100vw, 46.2vh)" };
+  return { ...pictureSource(`/landscapes/${id}/portrait`, tallWidths), ...shape };
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
 import { useDistance } from "../../domain/map/distance.ts";
-import { pictureSource } from "../../domain/media/pictures.ts";
+import { tallSource } from "../../domain/media/pictures.ts";
 import { type AskedSlot, skyFor } from "../../domain/slot/asked-slot.ts";
 import { SlotLine } from "../../domain/slot/slot-line.tsx";
 import { capsuleLink } from "../../links.ts";
@@ -71,7 +71,7 @@ function Chosen({ capsule, asked }: { capsule: Flenjor; asked: AskedSlot | null 
     <Link className={styles.capsule} to={capsuleLink(capsule.id)}>
       {cover ? (
         <Picture
-          {...pictureSource(cover.url)}
+          {...tallSource(cover)}
           className={styles.cover}
           alt=""
           sizes="3.5rem"

@@ -1,5 +1,5 @@
 import type { Asset } from "../../../contract/assets.ts";
-import { pictureSource } from "../../domain/media/pictures.ts";
+import { pictureSource, tallSource } from "../../domain/media/pictures.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { skyOf } from "../../ui/sky/sky.ts";
 import styles from "./list-cover.module.css";
@@ -14,10 +14,10 @@ export function ListCover({
 }: ListCoverProps) {
   return (
     <div className={styles.cover} data-count={assets.length} data-slot={skyOf(title)}>
-      {assets.map((asset) => (
+      {assets.map((asset, index) => (
         <Picture
           key={asset.id}
-          {...pictureSource(asset.url)}
+          {...(isAcross(assets, index) ? pictureSource(asset.url) : tallSource(asset))}
           className={styles.picture}
           alt=""
           sizes={sizes}
@@ -29,3 +29,6 @@ export function ListCover({
     </div>
   );
 }
+
+/** Of three, the first lies over the other two, wider than high. */
+const isAcross = (assets: Asset[], index: number) => assets.length === 3 && index === 0;

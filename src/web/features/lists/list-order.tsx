@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
-import { pictureSource } from "../../domain/media/pictures.ts";
+import { tallSource } from "../../domain/media/pictures.ts";
 import { SlotLine } from "../../domain/slot/slot-line.tsx";
 import { useSortable } from "../../lib/use-sortable.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -90,7 +90,7 @@ function Face({ capsule }: { capsule: Flenjor }) {
   return (
     <span className={styles.face}>
       <Picture
-        {...pictureSource(cover.url)}
+        {...tallSource(cover)}
         alt=""
         sizes="3.5rem"
         width={cover.width}

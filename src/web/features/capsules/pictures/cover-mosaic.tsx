@@ -1,6 +1,7 @@
 import Images from "lucide-react/icons/images";
 import Play from "lucide-react/icons/play";
 import { useTranslations } from "use-intl";
+import type { Asset } from "../../../../contract/assets.ts";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AssetPicture, wholeUrl } from "./asset-picture.tsx";
@@ -38,13 +39,7 @@ export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
             <AssetPicture
               asset={asset}
               alt={alt}
-              sizes={
-                index === 0 && total > 1
-                  ? "(width < 760px) 100vw, 54rem"
-                  : total > 1
-                    ? "(width < 760px) 25vw, 14rem"
-                    : "(width < 1312px) 100vw, 82rem"
-              }
+              sizes={total > 1 ? amongOthers(index) : alone(asset)}
               sky={times[0] ?? "morning"}
               priority={index === 0}
               className={styles.picture}
@@ -67,4 +62,14 @@ export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
       {gallery.modal}
     </div>
   );
+}
+
+function amongOthers(index: number): string {
+  return index === 0 ? "(width < 760px) 100vw, 54rem" : "(width < 760px) 25vw, 14rem";
+}
+
+/** On a phone a landscape is higher than its shape would be at that width, and so wider. */
+function alone({ provider }: Asset): string {
+  const rest = "(width < 1312px) 100vw, 82rem";
+  return provider === "landscapes" ? `(width < 760px) 134vw, ${rest}` : rest;
 }

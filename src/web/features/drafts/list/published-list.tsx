@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../../contract/capsules.ts";
 import { reportError } from "../../../api/report-error.ts";
 import { capsuleFeed } from "../../../domain/capsule/capsule-feed.ts";
-import { pictureSource } from "../../../domain/media/pictures.ts";
+import { tallSource } from "../../../domain/media/pictures.ts";
 import { SlotLine } from "../../../domain/slot/slot-line.tsx";
 import { showSnack } from "../../../lib/alerts.ts";
 import { type Services, useServices } from "../../../services.ts";
@@ -122,7 +122,7 @@ function PublishedCard({ capsule, onShare, onDelete }: PublishedCardProps) {
       picture={
         cover ? (
           <Picture
-            {...pictureSource(cover.url)}
+            {...tallSource(cover)}
             sizes="(width < 540px) 50vw, 17rem"
             width={cover.width}
             height={cover.height}

@@ -1,0 +1,55 @@
+import type { Asset } from "../../../contract/assets.ts";
+import type { TimeOfDay } from "../../../contract/shared/slots.ts";
+import { landscapeFor, type StockLandscape } from "../../landscapes/landscape-collection.ts";
+import { landscapeAsset } from "../photos/photos.view.ts";
+
+/** What a capsule without a picture of its own is shown with. */
+export type WornScene = {
+  /** Of the capsule. */
+  id: string;
+  /** Its code; null or empty until the capsule was described. */
+  scene: string | null;
+  scene_placeholder: string | null;
+  /** Where there is no scene: the time of day under which the capsule begins, if it says one. */
+  first_time: TimeOfDay | "" | null;
+};
+
+/** By this id a picture is asked for. */
+export function landscapeIdOf(worn: WornScene): string {
+  return worn.scene || standInFor(worn).id;
+}
+
+/** The cover of a capsule that has no picture of its own. */
+export function sceneCover(worn: WornScene): Asset {
+  return JSON.parse(sceneCoverText(worn));
+}
+
+/** The same as JSON. The database sees to it that nothing in it needs to be escaped. */
+export function sceneCoverText(worn: WornScene): string {
+  const { scene, scene_placeholder } = worn;
+  if (!scene) return stockText(standInFor(worn));
+  const placeholder = scene_placeholder || landscapeFor(scene, skyOf(scene)).placeholder;
+  return `{"id":"${scene}","url":"/landscapes/${scene}",${shape},"placeholder":"${placeholder}"}`;
+}
+
+const shape = '"provider":"landscapes","asset_type":"image","width":1600,"height":900';
+
+/** Until a capsule has a scene, it wears a stock landscape of its first sky. */
+function standInFor({ id, first_time }: WornScene): StockLandscape {
+  return landscapeFor(id, first_time || "morning");
+}
+
+function skyOf(scene: string): TimeOfDay {
+  return scene.split(".", 2)[1] as TimeOfDay;
+}
+
+const stockTexts = new Map<string, string>();
+
+/** Written once for each landscape. */
+function stockText(landscape: StockLandscape): string {
+  const known = stockTexts.get(landscape.id);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(landscapeAsset(landscape));
+  stockTexts.set(landscape.id, text);
+  return text;
+}

@@ -1,0 +1,54 @@
+import type { Canvas } from "../drawing/canvas.ts";
+import { mix, toCss } from "../drawing/colour.ts";
+import { createRandom } from "../drawing/random.ts";
+import { filled, paintShapes, tenths } from "../drawing/vector.ts";
+import { silhouette } from "../land/surfaces.ts";
+import type { Stage } from "../stage.ts";
+import { paintBlossoms } from "./blossoms.ts";
+import { outlineOf, shapeGround } from "./ground.ts";
+import { paintLanterns } from "./lamps.ts";
+import { plantsOf } from "./plants.ts";
+import { paintQuay } from "./quay.ts";
+import { paintStalls } from "./stalls.ts";
+import { paintTents } from "./tents.ts";
+import { paintTerrace } from "./terrace.ts";
+
+/** The edge of the picture where the viewer stands. */
+export async function paintForeground(canvas: Canvas, stage: Stage): Promise<void> {
+  const { foreground, details } = stage.scene;
+  if (details.includes("lanterns")) await paintLanterns(canvas, stage);
+  if (details.includes("tents")) await paintTents(canvas, stage);
+  if (foreground === "quay") return paintQuay(canvas, stage);
+  if (foreground === "terrace") return paintTerrace(canvas, stage);
+  if (foreground === "stalls") return paintStalls(canvas, stage);
+  if (foreground === "blossoms") return paintBlossoms(canvas, stage);
+  // Sand, snow and vines are the ground itself, which is painted already.
+  if (isBare(foreground)) return;
+  await paintPlants(canvas, stage, foreground);
+}
+
+type Bare = "none" | "sand" | "snow" | "vines";
+
+function isBare(foreground: Stage["scene"]["foreground"]): foreground is Bare {
+  return ["none", "sand", "snow", "vines"].includes(foreground);
+}
+
+/** The dark frame on the side away from the light: ground, trees, grass. */
+async function paintPlants(
+  canvas: Canvas,
+  stage: Stage,
+  foreground: "grass" | "pines" | "trees" | "palms" | "cypresses" | "acacias" | "rocks" | "hedges",
+): Promise<void> {
+  const { height, span, palette } = stage;
+  const random = createRandom(`${stage.seed}/foreground`);
+  const ground = shapeGround(stage, random, foreground === "pines" ? 0.2 : 0.16);
+  const plants = plantsOf[foreground](stage, random, ground);
+  const dark = silhouette(palette);
+  const gradient = `<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="${tenths(height - span * 0.55)}" x2="0" y2="${tenths(height)}"><stop stop-color="${toCss(mix(dark, palette.land, 0.16))}"/><stop offset="1" stop-color="${toCss(dark)}"/></linearGradient>`;
+  await paintShapes(
+    canvas,
+    `<defs>${gradient}</defs>${filled([...plants, outlineOf(ground, height)], "url(#f)")}`,
+    height - span * 0.8,
+    height,
+  );
+}

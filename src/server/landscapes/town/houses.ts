@@ -1,0 +1,175 @@
+import type { Canvas } from "../drawing/canvas.ts";
+import { type Colour, colour, mix, toCss } from "../drawing/colour.ts";
+import { between, createRandom, type Random } from "../drawing/random.ts";
+import { closedPath, filled, type Point, paintShapes } from "../drawing/vector.ts";
+import { type Ridge, yAt } from "../land/ridges.ts";
+import { stoneColour } from "../land/surfaces.ts";
+import type { Stage } from "../stage.ts";
+import { createWindows, type Windows } from "./windows.ts";
+
+/** A row of houses along a ridge. */
+export type HouseRow = {
+  name: string;
+  ridge: Ridge;
+  /** How high a usual house is, in pixels. */
+  size: number;
+  nearness: number;
+  /** How far down the walls reach below the ridge, so that no gap opens on a slope. */
+  below: number;
+  /** The part of the row that is built, from 0 to 1 across the frame. */
+  from?: number;
+  to?: number;
+  /** The share of house next to house; the rest are gaps. */
+  density?: number;
+};
+
+type Roof = "gable" | "hip" | "flat";
+
+const tiles = colour("#b8623f");
+const slate = colour("#5d6675");
+
+/** Quiet houses of plaster and tile: lit on one side, with windows that show the hour. */
+export async function paintHouses(canvas: Canvas, stage: Stage, row: HouseRow): Promise<void> {
+  const { width, palette } = stage;
+  const random = createRandom(`${stage.seed}/${row.name}`);
+  const tones = tonesOf(stage, row.nearness);
+  const windows = createWindows(stage, row.name, tones.walls[0] as Colour, row.nearness);
+  const walls: string[][] = tones.walls.map(() => []);
+  const roofs: string[][] = tones.roofs.map(() => []);
+  const shades: string[] = [];
+  const { from = 0, to = 1, density = 0.93 } = row;
+  let x = width * from - row.size * random();
+  while (x < width * to) {
+    const breadth = row.size * between(random, 0.55, 1.25);
+    if (random() < density) {
+      const house = buildHouse(stage, random, row, x, breadth, windows);
+      walls[Math.floor(random() * walls.length)]?.push(house.wall);
+      roofs[Math.floor(random() * roofs.length)]?.push(house.roof);
+      shades.push(house.shade);
+    }
+    x += breadth * between(random, 0.86, 0.98);
+  }
+  const shapes = [
+    ...walls.map((paths, i) => filled(paths, toCss(tones.walls[i] as Colour))),
+    `<g opacity=".35">${filled(shades, toCss(palette.stoneShade))}</g>`,
+    windows.shapes(),
+    ...roofs.map((paths, i) => filled(paths, toCss(tones.roofs[i] as Colour))),
+  ].join("");
+  await paintShapes(canvas, shapes, row.ridge.top - row.size * 2.4, lowestOf(row));
+}
+
+function lowestOf({ ridge, below }: HouseRow): number {
+  return ridge.crest.reduce((lowest, y) => Math.max(lowest, y), 0) + below;
+}
+
+function tonesOf({ palette, sky, scene }: Stage, nearness: number) {
+  const body = stoneColour(palette, nearness);
+  const isNight = sky === "midnight";
+  const light = isNight ? 0.05 : 0.5 - 0.28 * nearness;
+  const plaster = mix(body, palette.lit, light);
+  const earthen = scene.cover === "sand" || scene.cover === "ochre";
+  const warm = mix(plaster, earthen ? palette.sandLit : palette.glow, isNight ? 0.06 : 0.3);
+  const roof = scene.cover === "heath" || scene.cover === "snow" ? slate : tiles;
+  const seen = (isNight ? 0.12 : sky === "afternoon" ? 0.8 : 0.62) * (0.35 + 0.65 * nearness);
+  const roofTone = mix(body, roof, seen);
+  return {
+    walls: [plaster, warm, mix(plaster, body, 0.45)],
+    roofs: [roofTone, mix(roofTone, palette.stoneShade, 0.16)],
+  };
+}
+
+function buildHouse(
+  stage: Stage,
+  random: Random,
+  row: HouseRow,
+  x: number,
+  breadth: number,
+  windows: Windows,
+) {
+  const { size } = row;
+  const ground = yAt(row.ridge, x + breadth / 2);
+  const isTall = random() < 0.07;
+  const high = size * between(random, 0.62, 1.2) * (isTall ? 1.35 : 1);
+  const top = ground - high;
+  const foot = ground + row.below;
+  const wall: Point[] = [
+    [x, foot],
+    [x, top],
+    [x + breadth, top],
+    [x + breadth, foot],
+  ];
+  const side = stage.light.side === "left" ? [0.62, 1] : [0, 0.38];
+  const shade: Point[] = [
+    [x + breadth * (side[0] as number), foot],
+    [x + breadth * (side[0] as number), top],
+    [x + breadth * (side[1] as number), top],
+    [x + breadth * (side[1] as number), foot],
+  ];
+  addWindows(random, windows, { x, top, breadth, high, size });
+  return {
+    wall: closedPath(wall),
+    shade: closedPath(shade),
+    roof: roofOf(random, roofKind(stage, random), { x, top, breadth, size }),
+  };
+}
+
+function roofKind({ scene }: Stage, random: Random): Roof {
+  if (scene.cover === "sand") return "flat";
+  const chance = random();
+  if (scene.cover === "ochre" && chance < 0.3) return "flat";
+  return chance < 0.6 ? "gable" : "hip";
+}
+
+type Walls = { x: number; top: number; breadth: number; size: number };
+
+function roofOf(random: Random, kind: Roof, { x, top, breadth, size }: Walls): string {
+  const eaves = size * 0.07;
+  if (kind === "flat") {
+    return closedPath([
+      [x - eaves, top],
+      [x - eaves, top - size * 0.05],
+      [x + breadth + eaves, top - size * 0.05],
+      [x + breadth + eaves, top],
+    ]);
+  }
+  const rise = size * between(random, 0.3, 0.5);
+  const inset = kind === "hip" ? breadth * 0.22 : breadth * 0.5;
+  const chimneyX = x + breadth * between(random, 0.2, 0.35);
+  const chimney =
+    random() < 0.4
+      ? closedPath([
+          [chimneyX, top],
+          [chimneyX, top - rise * 1.1],
+          [chimneyX + size * 0.07, top - rise * 1.1],
+          [chimneyX + size * 0.07, top],
+        ])
+      : "";
+  return (
+    chimney +
+    closedPath([
+      [x - eaves, top + eaves],
+      [x + inset, top - rise],
+      [x + breadth - inset, top - rise],
+      [x + breadth + eaves, top + eaves],
+    ])
+  );
+}
+
+/** Two or three across, one to three floors: more than a house would have cannot be told apart. */
+function addWindows(
+  random: Random,
+  windows: Windows,
+  { x, top, breadth, high, size }: Walls & { high: number },
+): void {
+  const columns = breadth > size * 0.85 ? 3 : 2;
+  const floors = Math.max(1, Math.round(high / (size * 0.42)));
+  const wide = size * 0.085;
+  const tall = size * 0.14;
+  for (let floor = 0; floor < floors; floor++) {
+    for (let column = 0; column < columns; column++) {
+      if (random() < 0.14) continue;
+      const at = x + (breadth * (column + 0.5)) / columns - wide / 2;
+      windows.add(at, top + size * (0.13 + 0.36 * floor), wide, tall);
+    }
+  }
+}

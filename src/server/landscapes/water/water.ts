@@ -1,0 +1,89 @@
+import { blend, type Canvas } from "../drawing/canvas.ts";
+import { clamp01, mix, smoothstep } from "../drawing/colour.ts";
+import { createField, type Field, readRow } from "../drawing/field.ts";
+import { createNoise } from "../drawing/noise.ts";
+import type { Stage } from "../stage.ts";
+
+/** How lively the water is, and how strongly it glitters under the light. */
+const restlessness = { none: 0, lake: 0.65, river: 0.8, sea: 1.1 };
+const glitter = { morning: 0.8, afternoon: 0.5, evening: 0.95, midnight: 0.7 };
+
+/** Mirrors what is above the horizon into the rows below it, broken up by ripples. */
+export function paintWater(canvas: Canvas, stage: Stage): void {
+  const { width, height, pixels } = canvas;
+  const { horizon, unit, palette, light } = stage;
+  const { ripples, sparkles } = waterNoise(stage);
+  const span = height - horizon;
+  const lively = stage.scene.kind === "harbour" ? 0.6 : restlessness[stage.scene.water];
+  const deep = mix(palette.water, palette.near, 0.25);
+  const ripple = new Float32Array(width);
+  const sparkle = new Float32Array(width);
+
+  for (let y = horizon; y < height; y++) {
+    const down = (y - horizon) / span;
+    const scale = rippleScale(stage, y);
+    const murk = 0.1 + 0.62 * down ** 1.3;
+    const shine = (light.isSeen ? glitter[stage.sky] : 0) * (1 - 0.5 * down);
+    const pathWidth = unit * (40 + 150 * down);
+    readRow(ripples, y, ripple);
+    readRow(sparkles, y, sparkle);
+    for (let x = 0; x < width; x++) {
+      const wave = (ripple[x] as number) * lively;
+      const index = (y * width + x) * 3;
+      const mirrorY = horizon - 1 - (y - horizon) * 0.96 + wave * scale * 0.075;
+      const mirrorX = Math.round(x + wave * scale * 0.03);
+      mirror(canvas, index, Math.min(width - 1, Math.max(0, mirrorX)), mirrorY, horizon);
+      const across = (x - light.x) / pathWidth;
+      const path = !light.isSeen || across > 3 || across < -3 ? 0 : Math.exp(-across * across);
+      blend(pixels, index, deep, clamp01(murk * (1 - 0.75 * path) - wave * 0.08));
+      if (path === 0) continue;
+      const spark = smoothstep(0.25, 0.62, (sparkle[x] as number) + path * 0.3);
+      blend(pixels, index, palette.sun, spark * path * shine);
+    }
+  }
+}
+
+/** Copies the pixel at a column and a row between two rows. */
+function mirror(
+  { width, pixels }: Canvas,
+  index: number,
+  column: number,
+  fromY: number,
+  horizon: number,
+): void {
+  const y = Math.min(horizon - 1.001, Math.max(0, fromY));
+  const row = Math.floor(y);
+  const upper = (row * width + column) * 3;
+  const lower = row + 1 < horizon ? upper + width * 3 : upper;
+  const part = y - row;
+  const red = pixels[upper] as number;
+  const green = pixels[upper + 1] as number;
+  const blue = pixels[upper + 2] as number;
+  pixels[index] = red + ((pixels[lower] as number) - red) * part;
+  pixels[index + 1] = green + ((pixels[lower + 1] as number) - green) * part;
+  pixels[index + 2] = blue + ((pixels[lower + 2] as number) - blue) * part;
+}
+
+/** Ripples look larger and further apart the closer they are to us. */
+function rippleScale({ horizon, height }: Stage, y: number): number {
+  return y - horizon + 0.02 * (height - horizon);
+}
+
+function waterNoise(stage: Stage): { ripples: Field; sparkles: Field } {
+  const { width, height, horizon, unit } = stage;
+  const noise = createNoise(`${stage.seed}/water`);
+  const area = { width, top: horizon, bottom: height, stepX: 4 * unit, stepY: 1 };
+  const inPerspective = (value: (u: number, v: number) => number) =>
+    createField(area, (x, y) => {
+      const scale = rippleScale(stage, y);
+      return value((x - width / 2) / scale, 26 * Math.log(scale / (height - horizon)));
+    });
+  return {
+    ripples: inPerspective(
+      (u, v) => noise(u * 1.3 + 50, v * 0.9) + 0.5 * noise(u * 4 + 9, v * 2.1),
+    ),
+    sparkles: inPerspective(
+      (u, v) => 0.7 * noise(u * 3 + 5, v * 2.2 + 33) + 0.4 * noise(u * 9, v * 3.7),
+    ),
+  };
+}
