@@ -18,8 +18,9 @@ type Around = {
 
 /** A draft as its readers will see it. */
 export function previewCapsule(draft: Draft, { creator, locale, urls }: Around): WholeFlenjor {
+  const isShown = (media: DraftMedia) => isAccepted(media) && isAtHand(media, urls);
   const covers = draft.cover_assets
-    .filter(isAccepted)
+    .filter(isShown)
     .map((media, order) => ({ asset: assetOf(media, urls), alt: media.alt, order }));
   const place = draft.experiences.flatMap(({ places }) => places)[0];
   return {
@@ -46,7 +47,7 @@ export function previewCapsule(draft: Draft, { creator, locale, urls }: Around):
     created_at: new Date(draft.created_at).toISOString(),
     updated_at: new Date(draft.updated_at).toISOString(),
     experiences: draft.experiences.map((experience, order) => {
-      const pictures = experience.assets.filter(isAccepted).map((media, position) => ({
+      const pictures = experience.assets.filter(isShown).map((media, position) => ({
         asset: assetOf(media, urls),
         caption: media.caption,
         alt: media.alt,
@@ -76,6 +77,11 @@ export function previewCapsule(draft: Draft, { creator, locale, urls }: Around):
 /** Readers will never see what the server refused. */
 function isAccepted({ refusal }: DraftMedia): boolean {
   return refusal === null;
+}
+
+/** A file that was just added, or is lost, has no address yet. */
+function isAtHand({ id, upload }: DraftMedia, urls: MediaUrls): boolean {
+  return upload !== null || urls.has(id);
 }
 
 function assetOf(media: DraftMedia, urls: MediaUrls): Asset {
