@@ -5,8 +5,10 @@ import { indexFileName, type PlaceIndex, readIndex } from "./index-file.ts";
 import { type Location, locatePlace, type WrittenPlace } from "./locate.ts";
 import { type NamedPlace, placesNamed } from "./named.ts";
 import type { GazetteerPlace } from "./place-view.ts";
+import type { Point } from "./ranking.ts";
 import { reversePlace } from "./reverse.ts";
 import { type SearchQuery, searchPlaces } from "./search.ts";
+import { type Town, townAround } from "./town-around.ts";
 import { type WiderPlace, widerPlacesBeginning } from "./wider.ts";
 
 export type Gazetteer = {
@@ -20,6 +22,8 @@ export type Gazetteer = {
   named(text: string, locale: string): NamedPlace[];
   /** The places whose names begin so; nothing as long as the index is not there. */
   beginning(query: SearchQuery): { wider: WiderPlace[]; towns: GazetteerPlace[] };
+  /** The town that a point lies in or beside; null far from any, or without the index. */
+  townAround(point: Point): Town | null;
   close(): void;
 };
 
@@ -75,6 +79,7 @@ export function createGazetteer({
         towns: searchPlaces(index, tree, query),
       };
     },
+    townAround: (point) => opened && townAround(opened.index, opened.tree, point),
     close() {
       closed.abort();
       opening = null;
