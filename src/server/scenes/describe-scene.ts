@@ -1,0 +1,73 @@
+import type { TimeOfDay } from "../../contract/shared/slots.ts";
+import type { Ground } from "../ground/ground.ts";
+import { chanceOf, seedOf } from "./chance.ts";
+import { detailsOf } from "./details.ts";
+import { coverIn, reliefIn, snowIn, townIn, waterIn } from "./fitting.ts";
+import { foregroundOf } from "./growth.ts";
+import { equatorBearing, type Light, lightFor } from "./light.ts";
+import { matterOf } from "./matter.ts";
+import { anywhere, type Outlook, outlookOf } from "./outlook.ts";
+import type { Scene } from "./scene.ts";
+import { kindAnywhere, kindFor } from "./views.ts";
+
+export type CapsuleFacts = {
+  id: string;
+  /** Of the first experience. */
+  timeOfDay: TimeOfDay;
+  /** Of the first place. */
+  point: Ground["point"] | null;
+  /** Slugs. */
+  tags: readonly string[];
+  /** Titles, activities and names of places, in any language; the first ones weigh most. */
+  words: string;
+};
+
+/**
+ * Eight hexadecimal digits from all that may change a picture. Words may not: a scene that is stored
+ * stays as long as its seed does.
+ */
+export function sceneSeed({ id, timeOfDay, point, tags }: Omit<CapsuleFacts, "words">): string {
+  // A place that is moved by less than a kilometre shows the same land.
+  const place = point && [point.lat.toFixed(2), point.long.toFixed(2)];
+  return seedOf(JSON.stringify([id, timeOfDay, place, [...tags].sort()]));
+}
+
+/** The picture that a capsule wears, from facts alone: the same facts give the same scene. */
+export function describeScene(facts: CapsuleFacts, ground: Ground | null): Scene {
+  const seed = sceneSeed(facts);
+  const sky = facts.timeOfDay;
+  const matter = matterOf(facts.tags, facts.words);
+  const outlook = ground ? outlookOf(ground) : anywhere;
+  const kind = ground ? kindFor(outlook, matter, sky) : kindAnywhere(matter, sky);
+  const water = waterIn(kind, outlook, matter);
+  const snow = snowIn(kind, outlook, matter);
+  const details = detailsOf({ kind, sky, water, snow, outlook, matter, seed });
+  const clearShare = outlook.climate === "dry" ? 0.9 : 0.65;
+  return {
+    kind,
+    sky,
+    weather: chanceOf(seed, "weather") < clearShare ? "clear" : "soft",
+    ...lightOn(outlook, { sky, water, details }),
+    cover: coverIn(kind, outlook, snow),
+    relief: reliefIn(kind, outlook),
+    snow,
+    water,
+    town: townIn(kind, outlook),
+    foreground: foregroundOf(kind, outlook, matter, snow),
+    details,
+    seed,
+  };
+}
+
+/** Somebody who looks at water looks towards it; everybody else towards the noon. */
+function lightOn(
+  outlook: Outlook,
+  { sky, water, details }: Pick<Scene, "sky" | "water" | "details">,
+): Light {
+  // Stars and northern lights are seen where no moon shines.
+  if (details.includes("stars") || details.includes("aurora")) {
+    return { light: "behind", lightHeight: 0 };
+  }
+  const seen = water === "sea" ? outlook.coast : water === "lake" ? outlook.lakeside : null;
+  return lightFor(sky, outlook.lat, seen?.bearing ?? equatorBearing(outlook.lat));
+}
