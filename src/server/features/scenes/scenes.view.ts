@@ -3,7 +3,7 @@ import type { TimeOfDay } from "../../../contract/shared/slots.ts";
 import { landscapeFor, type StockLandscape } from "../../landscapes/landscape-collection.ts";
 import { landscapeAsset } from "../photos/photos.view.ts";
 
-/** What a capsule without a picture of its own is shown with. */
+/** The stored scene of a capsule, which is shown where it has no picture of its own. */
 export type WornScene = {
   /** Of the capsule. */
   id: string;
