@@ -54,7 +54,7 @@ const firstViewChunks = [
   },
   {
     name: "uploads",
-    test: /src\/web\/(api\/(upload|upload-refusal)|domain\/media\/(chosen-file|poster-frame|send-media))\./,
+    test: /src\/web\/(api\/(upload|upload-refusal)\.|domain\/media\/(uploading|covers|origin)\/(?!read-origin|exif-facts))/,
   },
   {
     name: "quiet",

@@ -31,7 +31,7 @@ export const assetEndpoints = {
   }),
   "POST /assets/videos": endpoint({
     summary:
-      "Upload a video: MP4 or WebM, at most 200 MB; a picture may stand for it until it plays",
+      "Upload a video: MP4 or WebM, at most 200 MB and 10 minutes; a picture may stand for it until it plays",
     access: "member",
     cache: "never",
     limit: "upload",

@@ -3,6 +3,7 @@ import { asset } from "./assets.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   activityInput,
+  coverInput,
   experience,
   experienceInput,
   placeInput,
@@ -46,6 +47,10 @@ export type Flenjor = z.output<typeof flenjor>;
 /** One capsule, whole. */
 export const wholeFlenjor = z.strictObject({
   ...flenjor.shape,
+  /** The covers with the words that stand for them where they are not seen. */
+  cover_assets_with_metadata: z.array(
+    z.strictObject({ asset, alt: z.string(), order: z.number().int() }),
+  ),
   experiences: z.array(experience),
   user_added_lists: z.record(z.string(), z.string()),
   is_owner: z.boolean(),
@@ -61,6 +66,8 @@ export type WholeFlenjor = z.output<typeof wholeFlenjor>;
 
 const tags = z.array(requiredLine(limits.tag)).max(limits.tags);
 const coverIds = z.array(id).max(limits.covers);
+/** The same covers with their words; wins over the ids, which keep the words they find. */
+const covers = z.array(coverInput).max(limits.covers);
 
 const path = z.strictObject({ id });
 const answer = z.strictObject({ flenjor: wholeFlenjor });
@@ -86,6 +93,7 @@ export const flenjorEndpoints = {
         ...publishedValues,
         tags: tags.default([]),
         cover_asset_ids: coverIds.default([]),
+        cover_assets_with_metadata: covers.optional(),
         experiences: z
           .array(
             z.strictObject({
@@ -124,6 +132,7 @@ export const flenjorEndpoints = {
         ...changedValues,
         tags,
         cover_asset_ids: coverIds,
+        cover_assets_with_metadata: covers,
         version: z.number().int(),
       })
       .partial()

@@ -29,10 +29,17 @@ export const placeInput = {
   city: line(limits.region).default(""),
 };
 
+/** The words that stand for a picture or video where it is not seen. */
+const alt = line(limits.alt).default("");
+
 const pictured = z.strictObject({
   asset_id: id,
   caption: line(limits.caption).default(""),
+  alt,
 });
+
+/** A cover with its words; covers have no captions. */
+export const coverInput = z.strictObject({ asset_id: id, alt });
 
 const experienceFields = {
   title: requiredLine(limits.title),
@@ -41,7 +48,7 @@ const experienceFields = {
   time_of_day: z.enum(timesOfDay).nullable(),
   day_of_week: z.enum(daysOfWeek).nullable(),
   asset_ids: z.array(id).max(limits.pictures),
-  /** The same pictures with their captions; wins over `asset_ids`. */
+  /** The same pictures with their words; wins over `asset_ids`, which keeps the words it finds. */
   assets_with_metadata: z.array(pictured).max(limits.pictures),
 };
 
@@ -100,7 +107,7 @@ export const experience = z.strictObject({
   places: z.array(place),
   assets: z.array(asset),
   assets_with_metadata: z.array(
-    z.strictObject({ asset, caption: z.string(), order: z.number().int() }),
+    z.strictObject({ asset, caption: z.string(), alt: z.string(), order: z.number().int() }),
   ),
 });
 

@@ -15,6 +15,7 @@ export const limits = {
   experiences: 50,
   pictures: 20,
   caption: 300,
+  alt: 500,
   activities: 30,
   activity: 120,
   webAddress: 2048,
@@ -38,4 +39,5 @@ export const limits = {
   passkeyName: 60,
   imageBytes: 20 * 1024 * 1024,
   videoBytes: 200 * 1024 * 1024,
+  videoSeconds: 10 * 60,
 } as const;

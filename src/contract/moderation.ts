@@ -29,6 +29,8 @@ const moderationCase = z.strictObject({
     /** The capsule to look at; null for a person. */
     flenjor_id: id.nullable(),
     pictures: z.array(asset),
+    /** Of a capsule's pictures: its page shows them to nobody who sees the pictures. */
+    alternative_texts: z.array(z.string()),
     is_hidden: z.boolean(),
   }),
   person: z.strictObject({ ...userSummary.shape, is_suspended: z.boolean() }),

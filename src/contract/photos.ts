@@ -3,8 +3,6 @@ import { asset } from "./assets.ts";
 import { endpoint } from "./endpoint.ts";
 import { queryInteger } from "./shared/pagination.ts";
 
-export const defaultPhotoCount = 8;
-
 /** The photographer of a stock photo service's photo, and the photo's page there. */
 const photoCredit = z.strictObject({ photographer: z.string(), url: z.url() });
 

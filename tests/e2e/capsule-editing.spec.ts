@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeProblems } from "../support/axe.ts";
+import { addCovers } from "../support/desk.ts";
 import { expect, test, visit } from "../support/e2e.ts";
 import { drawPicture } from "../support/media.ts";
 import { publishOn, readOn } from "../support/published.ts";
@@ -152,16 +153,13 @@ test("R-CAPS-13 covers and pictures with captions are uploaded in place", async 
     mimeType: "image/png",
     buffer: await drawPicture({ width: 640, height: 480 }).png().toBuffer(),
   };
-  const choose = async (button: string) => {
-    const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: button }).click();
-    await (await chooser).setFiles([file]);
-  };
-  await choose("Add covers");
+  await addCovers(page, [file], "Add covers");
   await expect(
     page.getByRole("list", { name: "Covers in order" }).getByRole("listitem"),
   ).toHaveCount(1);
-  await choose("Add pictures to Coffee at the viewpoint");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add pictures to Coffee at the viewpoint" }).click();
+  await (await chooser).setFiles([file]);
   const caption = page.getByRole("textbox", {
     name: "Caption of picture 1 of Coffee at the viewpoint",
   });

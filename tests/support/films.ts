@@ -18,6 +18,8 @@ import { sampleVideo } from "./media.ts";
 export type PlantedFilm = {
   format: "mp4" | "webm";
   name?: string;
+  /** How long it lasts; as long as the sample if left out. */
+  seconds?: number;
   /** Changes the sample's description of its pictures, which decoders read. */
   describe?: (description: Buffer) => Buffer;
   sound?: {
@@ -30,7 +32,8 @@ export type PlantedFilm = {
 };
 
 /** The sample film with anything in what comes beside its pictures, and a short sound. */
-export async function plantFilm({ format, name, describe, sound }: PlantedFilm): Promise<Buffer> {
+export async function plantFilm(film: PlantedFilm): Promise<Buffer> {
+  const { format, name, seconds, describe, sound } = film;
   const input = new Input({ source: new BufferSource(sampleVideo(format)), formats: [MP4, WEBM] });
   const track = await input.getPrimaryVideoTrack();
   const config = await track?.getDecoderConfig();
@@ -61,8 +64,10 @@ export async function plantFilm({ format, name, describe, sound }: PlantedFilm):
   }
   const description = describe?.(Buffer.from(config.description as Uint8Array));
   const decoderConfig = { ...config, ...(description && { description }) };
+  const slowness = seconds === undefined ? 1 : seconds / (await track.computeDuration());
   for await (const { data, type, timestamp, duration } of new EncodedPacketSink(track).packets()) {
-    await pictures.add(new EncodedPacket(data, type, timestamp, duration), { decoderConfig });
+    const packet = new EncodedPacket(data, type, timestamp * slowness, duration * slowness);
+    await pictures.add(packet, { decoderConfig });
   }
   await output.finalize();
   return Buffer.from(target.buffer ?? new ArrayBuffer());

@@ -5,13 +5,20 @@ import { join } from "node:path";
 // picture here: 96 by 64 pixels of HEVC.
 const picture = readFileSync(join(import.meta.dirname, "samples/tiny.hevc"));
 
-type Options = { icc?: Buffer; rotation?: 0 | 90 | 180 | 270 };
+type Options = {
+  icc?: Buffer;
+  rotation?: 0 | 90 | 180 | 270;
+  /** As sharp reads it from another picture. */
+  exif?: Buffer;
+};
 
-export function heicPicture({ icc, rotation }: Options = {}): Buffer {
+export function heicPicture({ icc, rotation, exif }: Options = {}): Buffer {
   const units = splitUnits(picture);
   const unit = (type: number) => units.find((bytes) => typeOf(bytes) === type) ?? Buffer.alloc(0);
   const slice = units.find((bytes) => typeOf(bytes) < 32) ?? Buffer.alloc(0);
   const data = Buffer.concat([u32(slice.length), slice]);
+  // Six bytes before the header that the offset leads to: "Exif" and two zeros.
+  const facts = exif ? Buffer.concat([u32(6), exif]) : Buffer.alloc(0);
   const properties = [
     decoderConfiguration(unit(32), unit(33), unit(34)),
     fullBox("ispe", u32(96), u32(64)),
@@ -25,12 +32,25 @@ export function heicPicture({ icc, rotation }: Options = {}): Buffer {
         "meta",
         fullBox("hdlr", u32(0), Buffer.from("pict"), Buffer.alloc(13)),
         fullBox("pitm", u16(1)),
-        fullBox("iloc", u16(0x4400), u16(1), u16(1), u16(0), u16(1), u32(offset), u32(data.length)),
-        fullBox("iinf", u16(1), itemEntry()),
+        fullBox(
+          "iloc",
+          u16(0x4400),
+          u16(exif ? 2 : 1),
+          location(1, offset, data.length),
+          ...(exif ? [location(2, offset + data.length, facts.length)] : []),
+        ),
+        fullBox(
+          "iinf",
+          u16(exif ? 2 : 1),
+          itemEntry(1, "hvc1"),
+          ...(exif ? [itemEntry(2, "Exif")] : []),
+        ),
+        // Says which picture the facts are about.
+        ...(exif ? [fullBox("iref", box("cdsc", u16(2), u16(1), u16(1)))] : []),
         box("iprp", box("ipco", ...properties), associations(properties.length)),
       ),
     ]);
-  return Buffer.concat([head(head(0).length + 8), box("mdat", data)]);
+  return Buffer.concat([head(head(0).length + 8), box("mdat", data, facts)]);
 }
 
 function splitUnits(stream: Buffer): Buffer[] {
@@ -56,8 +76,12 @@ function decoderConfiguration(...sets: Buffer[]): Buffer {
   return box("hvcC", Buffer.from([1]), profile, rest, ...arrays);
 }
 
-function itemEntry(): Buffer {
-  return box("infe", Buffer.from([2, 0, 0, 0]), u16(1), u16(0), Buffer.from("hvc1\0"));
+function itemEntry(id: number, type: string): Buffer {
+  return box("infe", Buffer.from([2, 0, 0, 0]), u16(id), u16(0), Buffer.from(`${type}\0`));
+}
+
+function location(id: number, offset: number, length: number): Buffer {
+  return Buffer.concat([u16(id), u16(0), u16(1), u32(offset), u32(length)]);
 }
 
 function associations(count: number): Buffer {

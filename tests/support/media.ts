@@ -62,6 +62,30 @@ export function photoWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
+type Taken = { lat?: number; long?: number; when?: string };
+
+/** What a camera writes into its files: fractions for the place, and its own clock. */
+export function takenAt({ lat, long, when }: Taken) {
+  const fractions = (degrees: number) => {
+    const size = Math.abs(degrees);
+    const minutes = (size % 1) * 60;
+    return `${Math.floor(size)}/1 ${Math.floor(minutes)}/1 ${Math.round((minutes % 1) * 6000)}/100`;
+  };
+  const place =
+    lat !== undefined && long !== undefined
+      ? {
+          GPSLatitudeRef: lat < 0 ? "S" : "N",
+          GPSLatitude: fractions(lat),
+          GPSLongitudeRef: long < 0 ? "W" : "E",
+          GPSLongitude: fractions(long),
+        }
+      : undefined;
+  return {
+    ...(when && { IFD2: { DateTimeOriginal: when } }),
+    ...(place && { IFD3: place }),
+  };
+}
+
 export function sampleVideo(format: "mp4" | "webm"): Buffer {
   return readFileSync(join(samples, `tiny.${format}`));
 }

@@ -5,7 +5,6 @@ import { join } from "node:path";
 const builtInCode = [
   "auth.why.",
   "discover.filters.sorts.",
-  "drafts.media.refused.",
   "drafts.needs.",
   "drafts.publishing.stages.",
   "errors.",
@@ -15,6 +14,7 @@ const builtInCode = [
   "landing.making.steps.",
   "landing.moments.",
   "mails.",
+  "media.refused.",
   "mobile.app.appStore",
   "mobile.app.features.",
   "mobile.app.googlePlay",

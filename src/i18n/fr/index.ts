@@ -7,6 +7,7 @@ import drafts from "./drafts.json" with { type: "json" };
 import insights from "./insights.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
+import media from "./media.json" with { type: "json" };
 import mobile from "./mobile.json" with { type: "json" };
 import moderation from "./moderation.json" with { type: "json" };
 import notifications from "./notifications.json" with { type: "json" };
@@ -33,6 +34,7 @@ export const messages = {
   lists,
   capsules,
   drafts,
+  media,
   discover,
   cards,
   slots,

@@ -174,7 +174,12 @@ export type Schema = TablesElsewhere & {
     /** As the capsule's writer spells it. */
     spelling: string | null;
   };
-  flenjor_covers: { flenjor_id: string; asset_id: string; position: number };
+  flenjor_covers: {
+    flenjor_id: string;
+    asset_id: string;
+    position: number;
+    alt: Generated<string>;
+  };
   experiences: {
     id: string;
     flenjor_id: string;
@@ -212,6 +217,7 @@ export type Schema = TablesElsewhere & {
     experience_id: string;
     asset_id: string;
     caption: Generated<string>;
+    alt: Generated<string>;
     position: Generated<number>;
   };
   flenjor_access: { flenjor_id: string; user_id: string; granted_at: Generated<Date> };

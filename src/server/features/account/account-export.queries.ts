@@ -81,8 +81,8 @@ export const exportedFiles: ExportedFile[] = [
     rows: (userId) => kyselySql`
       select id, ${kyselySql.join(capsuleFieldNames.map((field) => kyselySql.ref(field)))},
         tag_slugs as tags, created_at, updated_at,
-        (select json_agg(asset_id order by position) from flenjor_covers c
-          where c.flenjor_id = f.id) as cover_asset_ids,
+        (select json_agg(json_build_object('asset_id', c.asset_id, 'alt', c.alt)
+          order by c.position) from flenjor_covers c where c.flenjor_id = f.id) as covers,
         (select json_agg(json_build_object(
           'title', e.title, 'description', e.description,
           'time_of_day', e.time_of_day, 'day_of_week', e.day_of_week,
@@ -95,7 +95,7 @@ export const exportedFiles: ExportedFile[] = [
             'state', p.state, 'city', p.city) order by p.position)
             from places p where p.experience_id = e.id),
           'assets', (select json_agg(json_build_object(
-            'asset_id', x.asset_id, 'caption', x.caption) order by x.position)
+            'asset_id', x.asset_id, 'caption', x.caption, 'alt', x.alt) order by x.position)
             from experience_assets x where x.experience_id = e.id)
           ) order by e.position, e.id) from experiences e
           where e.flenjor_id = f.id) as experiences

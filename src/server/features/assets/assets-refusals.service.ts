@@ -36,8 +36,12 @@ export async function tellSender<Result>(
 function refused({ refusal }: RefusedFile, kind: Upload, { locale }: Caller): RequestError {
   if (refusal === "type") return new RequestError(415, `wrong_${kind}`);
   const words = errorWords(locale);
-  const isPixels = refusal === "pixels";
-  return invalid({ file: [words(isPixels ? "fields.image_pixels" : `fields.${kind}_broken`)] });
+  const reason = {
+    pixels: "fields.image_pixels",
+    length: "fields.video_length",
+    broken: `fields.${kind}_broken`,
+  } as const;
+  return invalid({ file: [words(reason[refusal])] });
 }
 
 /** A storage or media process that is away or busy becomes a 503, so that clients try again. */

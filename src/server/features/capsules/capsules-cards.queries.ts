@@ -63,6 +63,8 @@ export type WholeRow = CardRow & {
   version: number;
   /** JSON. */
   experiences: string;
+  /** The words of covers by the covers' ids. */
+  cover_alts: string;
   lists: string;
   is_following: boolean;
   is_language_chosen: boolean;
@@ -87,7 +89,9 @@ export async function findWhole(
     : sql`null as lists, null as is_following`;
   const [row] = await sql`select ${record} as record, f.hidden_reason, f.version,
       ${isLanguageChosen} as is_language_chosen,
-      ${experiencesOfCapsule}::text as experiences, ${around}
+      ${experiencesOfCapsule}::text as experiences,
+      (select json_object_agg(v.asset_id, v.alt)::text from flenjor_covers v
+        where v.flenjor_id = f.id) as cover_alts, ${around}
     from flenjors f ${from} where f.id = ${id}::uuid
       and ${isVisible(viewer)}`.executePrepared<Found>(db);
   if (!row) return undefined;
@@ -96,6 +100,7 @@ export async function findWhole(
     hidden_reason: row.hidden_reason,
     version: row.version,
     experiences: row.experiences,
+    cover_alts: row.cover_alts ?? "{}",
     lists: row.lists ?? "{}",
     is_following: row.is_following ?? false,
     is_language_chosen: row.is_language_chosen,
@@ -107,6 +112,7 @@ type Found = {
   hidden_reason: string;
   version: number;
   experiences: string;
+  cover_alts: string | null;
   lists: string | null;
   is_following: boolean | null;
   is_language_chosen: boolean;

@@ -128,18 +128,23 @@ export async function replaceTags(
   await countInPublic(db, [capsuleId], 1);
 }
 
-export async function selectCoverIds(db: Db, capsuleId: string): Promise<string[]> {
-  const covers = db.selectFrom("flenjor_covers").select("asset_id");
-  const rows = await covers.where("flenjor_id", "=", capsuleId).execute();
-  return rows.map((row) => row.asset_id);
+export type WordedCover = { asset_id: string; alt: string };
+
+export async function selectCovers(db: Db, capsuleId: string): Promise<WordedCover[]> {
+  const covers = db.selectFrom("flenjor_covers").select(["asset_id", "alt"]);
+  return covers.where("flenjor_id", "=", capsuleId).execute();
 }
 
-export async function replaceCovers(db: Db, capsuleId: string, assetIds: string[]): Promise<void> {
+export async function replaceCovers(
+  db: Db,
+  capsuleId: string,
+  covers: WordedCover[],
+): Promise<void> {
   await db.deleteFrom("flenjor_covers").where("flenjor_id", "=", capsuleId).execute();
-  if (assetIds.length === 0) return;
+  if (covers.length === 0) return;
   await db
     .insertInto("flenjor_covers")
-    .values(assetIds.map((asset_id, position) => ({ flenjor_id: capsuleId, asset_id, position })))
+    .values(covers.map((cover, position) => ({ ...cover, flenjor_id: capsuleId, position })))
     .execute();
 }
 

@@ -6,7 +6,6 @@ import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, fromReplicas, type Viewer } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { conflict, forbidden, invalid, notFound } from "../../errors.ts";
-import { requireOwnAssets } from "../assets/assets.service.ts";
 import { addExperience } from "../experiences/experiences.service.ts";
 import { placeCapsule } from "../finding/finding-places.service.ts";
 import { describeCapsule } from "../scenes/scenes.service.ts";
@@ -19,9 +18,7 @@ import {
   insertCapsule,
   lockCapsule,
   refreshCapsule,
-  replaceCovers,
   replaceTags,
-  selectCoverIds,
   selectSights,
   updateCapsule,
 } from "./capsules.queries.ts";
@@ -29,6 +26,7 @@ import type { Choice } from "./capsules.sql.ts";
 import { cardText, wholeCapsuleText } from "./capsules.view.ts";
 import type { CardRow } from "./capsules-card-record.sql.ts";
 import { findWhole, selectCards, selectChosen } from "./capsules-cards.queries.ts";
+import { setCovers } from "./capsules-covers.service.ts";
 import { followWords } from "./capsules-language.service.ts";
 import { stillVisible } from "./capsules-replicas.service.ts";
 
@@ -117,7 +115,7 @@ export async function publishCapsule(
   const id = newId();
   await inTransaction(context, async (inside) => {
     const { db } = inside;
-    const { tags, cover_asset_ids, experiences, ...values } = capsule;
+    const { tags, cover_asset_ids, cover_assets_with_metadata, experiences, ...values } = capsule;
     await insertCapsule(db, {
       ...values,
       id,
@@ -125,8 +123,7 @@ export async function publishCapsule(
       locale: caller.locale,
       ...languageColumns(caller, values.language),
     });
-    await requireOwnAssets(inside, caller, { ids: cover_asset_ids, field: "cover_asset_ids" });
-    await replaceCovers(db, id, [...new Set(cover_asset_ids)]);
+    await setCovers(inside, caller, id, { cover_asset_ids, cover_assets_with_metadata });
     await replaceTags(db, id, await ensureTags(inside, tags));
     for (const experience of experiences) await addExperience(inside, caller, id, experience);
     await capsuleChanged(inside, id);
@@ -138,8 +135,10 @@ export async function changeCapsule(
   context: Context,
   caller: Caller,
   id: string,
-  { version, tags, cover_asset_ids, language, ...fields }: CapsuleChanges,
+  changes: CapsuleChanges,
 ): Promise<WholeFlenjor> {
+  const { version, tags, cover_asset_ids, cover_assets_with_metadata, language, ...fields } =
+    changes;
   await requireOwner(context, caller, id);
   await inTransaction(context, async (inside) => {
     const { db } = inside;
@@ -150,14 +149,7 @@ export async function changeCapsule(
     }
     const chosen = language === undefined ? {} : languageColumns(caller, language);
     await updateCapsule(db, id, { ...fields, ...chosen });
-    if (cover_asset_ids) {
-      await requireOwnAssets(inside, caller, {
-        ids: cover_asset_ids,
-        field: "cover_asset_ids",
-        findStaying: () => selectCoverIds(db, id),
-      });
-      await replaceCovers(db, id, [...new Set(cover_asset_ids)]);
-    }
+    await setCovers(inside, caller, id, { cover_asset_ids, cover_assets_with_metadata });
     if (tags) await replaceTags(db, id, await ensureTags(inside, tags));
     await capsuleChanged(inside, id);
   });

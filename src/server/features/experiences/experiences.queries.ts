@@ -45,16 +45,20 @@ export async function deleteExperience(db: Db, id: string): Promise<void> {
   await db.deleteFrom("experiences").where("id", "=", id).execute();
 }
 
-export async function selectPictureIds(db: Db, experienceId: string): Promise<string[]> {
-  const pictures = db.selectFrom("experience_assets").select("asset_id");
-  const rows = await pictures.where("experience_id", "=", experienceId).execute();
-  return rows.map((row) => row.asset_id);
+export type WordedPicture = { asset_id: string; caption: string; alt: string };
+
+export async function selectPictures(db: Db, experienceId: string): Promise<WordedPicture[]> {
+  return db
+    .selectFrom("experience_assets")
+    .select(["asset_id", "caption", "alt"])
+    .where("experience_id", "=", experienceId)
+    .execute();
 }
 
 export async function replacePictures(
   db: Db,
   experienceId: string,
-  pictures: { asset_id: string; caption: string }[],
+  pictures: WordedPicture[],
 ): Promise<void> {
   await db.deleteFrom("experience_assets").where("experience_id", "=", experienceId).execute();
   if (pictures.length === 0) return;

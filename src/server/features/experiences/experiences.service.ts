@@ -14,7 +14,8 @@ import {
   insertExperience,
   insertPlaces,
   replacePictures,
-  selectPictureIds,
+  selectPictures,
+  type WordedPicture,
 } from "./experiences.queries.ts";
 import { localExperience } from "./experiences.view.ts";
 
@@ -71,24 +72,39 @@ export async function addExperience(
   return id;
 }
 
-/** Pictures with captions win over bare ids; each is taken once. */
+/** Pictures with their words win over bare ids; each is taken once. */
 export async function setPictures(
   context: Context,
   caller: Caller,
   experienceId: string,
   { asset_ids, assets_with_metadata }: Partial<Pictured>,
 ): Promise<void> {
+  const { db } = context;
   const given =
-    assets_with_metadata ?? asset_ids?.map((asset_id) => ({ asset_id, caption: "" })) ?? null;
+    assets_with_metadata ?? (asset_ids && (await worded(context, experienceId, asset_ids)));
   if (!given) return;
   const field = assets_with_metadata ? "assets_with_metadata" : "asset_ids";
   const pictures = [...new Map(given.map((picture) => [picture.asset_id, picture])).values()];
   await requireOwnAssets(context, caller, {
     ids: pictures.map((picture) => picture.asset_id),
     field,
-    findStaying: () => selectPictureIds(context.db, experienceId),
+    findStaying: async () =>
+      (await selectPictures(db, experienceId)).map((picture) => picture.asset_id),
   });
-  await replacePictures(context.db, experienceId, pictures);
+  await replacePictures(db, experienceId, pictures);
+}
+
+/** Bare ids put pictures into an order; what was written about those that stay is kept. */
+async function worded(
+  { db }: Context,
+  experienceId: string,
+  ids: string[],
+): Promise<WordedPicture[]> {
+  const stored = ids.length > 0 ? await selectPictures(db, experienceId) : [];
+  return ids.map(
+    (asset_id) =>
+      stored.find((one) => one.asset_id === asset_id) ?? { asset_id, caption: "", alt: "" },
+  );
 }
 
 export function full(caller: Caller, field: string, maximum: number) {

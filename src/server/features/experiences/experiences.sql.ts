@@ -18,7 +18,7 @@ export const experienceObject = sql`json_build_object(
       from experience_assets x join assets s on s.id = x.asset_id
       where x.experience_id = e.id), '[]'),
     'assets_with_metadata', coalesce((select json_agg(json_build_object('asset', ${asset},
-      'caption', x.caption, 'order', x.position) order by x.position)
+      'caption', x.caption, 'alt', x.alt, 'order', x.position) order by x.position)
       from experience_assets x join assets s on s.id = x.asset_id
       where x.experience_id = e.id), '[]'))`;
 

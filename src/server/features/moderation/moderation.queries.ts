@@ -25,6 +25,7 @@ export type CaseRow = {
   rating: number | null;
   flenjor_id: string | null;
   pictures: StoredCover[];
+  alternative_texts: string[];
   is_hidden: boolean;
   is_suspended: boolean;
   person: NonNullable<SomebodyRow>;
@@ -56,6 +57,11 @@ const caseColumns = kyselySql`c.id, c.kind, c.is_open, c.last_reported_at,
     when 'answer' then w.comment else u.bio end as words,
   v.rating, coalesce(c.flenjor_id, v.flenjor_id, wv.flenjor_id) as flenjor_id,
   coalesce(f.covers, '[]') as pictures,
+  array(select alt from (
+    select k.alt, -1 as part, k.position from flenjor_covers k where k.flenjor_id = f.id
+    union all select x.alt, e.position, x.position from experiences e
+      join experience_assets x on x.experience_id = e.id where e.flenjor_id = f.id
+    ) written where alt <> '' order by part, position) as alternative_texts,
   coalesce(f.hidden_at, v.hidden_at, w.hidden_at) is not null as is_hidden,
   u.suspended_at is not null as is_suspended, ${summary("u")} as person,
   coalesce((select jsonb_agg(to_jsonb(latest)) from (

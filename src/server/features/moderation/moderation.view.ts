@@ -17,6 +17,7 @@ export function caseView(row: CaseRow): ModerationCase {
       rating: row.rating,
       flenjor_id: row.flenjor_id,
       pictures: row.pictures.map(assetView),
+      alternative_texts: row.alternative_texts,
       is_hidden: row.is_hidden,
     },
     person: { ...userSummaryView(row.person), is_suspended: row.is_suspended },

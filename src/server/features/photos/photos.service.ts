@@ -1,4 +1,5 @@
-import { defaultPhotoCount, type Photo } from "../../../contract/photos.ts";
+import type { Photo } from "../../../contract/photos.ts";
+import { defaultPhotoCount } from "../../../contract/shared/default-photo-count.ts";
 import type { Context } from "../../context.ts";
 
 /** Landscapes in random order, none twice. */

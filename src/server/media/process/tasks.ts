@@ -1,5 +1,5 @@
-/** Why a file is turned away: not of a kind we take, damaged or lying, or too many pixels. */
-export type Refusal = "type" | "broken" | "pixels";
+/** Why a file is turned away: not of a kind we take, damaged or lying, too many pixels, too long. */
+export type Refusal = "type" | "broken" | "pixels" | "length";
 
 /** Thrown by whoever looks into a file, about the file. */
 export class RefusedFile extends Error {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from "mediabunny";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { plantFilm } from "../../../../tests/support/films.ts";
 import { heicPicture } from "../../../../tests/support/heic.ts";
 import {
   drawPicture,
@@ -112,4 +113,12 @@ test.each([
 
 test("a picture in a film's container is no film", async () => {
   await expect(rewrap(heicPicture())).rejects.toMatchObject({ refusal: "broken" });
+});
+
+test("R-PIC-07 a film of ten minutes is taken, and a longer one refused", async () => {
+  expect((await rewrap(await plantFilm({ format: "webm", seconds: 600 }))).facts.mimeType).toBe(
+    "video/webm",
+  );
+  const long = await plantFilm({ format: "mp4", seconds: 660 });
+  await expect(rewrap(long)).rejects.toMatchObject({ refusal: "length" });
 });

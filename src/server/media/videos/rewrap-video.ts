@@ -12,10 +12,13 @@ import {
   WEBM,
   WebMOutputFormat,
 } from "mediabunny";
+import { limits } from "../../../contract/limits.ts";
 import { RefusedFile, type VideoFacts } from "../process/tasks.ts";
 import { whileDroppingMessages } from "./copied-packets.ts";
 
 const maxSide = 8192;
+/** A browser and this library may read the length of the same film differently. */
+const toleratedSeconds = 1;
 
 /**
  * Copies the picture and the sound, untouched, into a new container. Place, date, device, extra
@@ -49,6 +52,7 @@ async function factsOf(input: Input, track: InputVideoTrack) {
   if (!(width >= 1 && height >= 1 && width <= maxSide && height <= maxSide && duration > 0)) {
     throw new RefusedFile("broken");
   }
+  if (duration > limits.videoSeconds + toleratedSeconds) throw new RefusedFile("length");
   const isMp4 = (await input.getFormat()) === MP4;
   const mimeType = isMp4 ? ("video/mp4" as const) : ("video/webm" as const);
   return { mimeType, width: Math.round(width), height: Math.round(height) };

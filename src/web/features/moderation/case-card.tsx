@@ -47,6 +47,7 @@ export function CaseCard({ one }: { one: ModerationCase }) {
         </header>
         {thing.words ? <p className={styles.words}>{thing.words}</p> : null}
         <Pictures one={one} />
+        <AlternativeTexts texts={thing.alternative_texts} />
         <Said heading={t("said")}>
           {one.reports.map((report) => (
             <Line
@@ -92,6 +93,22 @@ function Pictures({ one }: { one: ModerationCase }) {
         <img key={id} src={`${url}/500`} alt={title} width={160} height={120} loading="lazy" />
       ))}
     </div>
+  );
+}
+
+/** Only people who cannot see the pictures meet these words, so moderators must be shown them. */
+function AlternativeTexts({ texts }: { texts: readonly string[] }) {
+  const t = useTranslations("moderation");
+  if (texts.length === 0) return null;
+  return (
+    <Said heading={t("alternativeTexts")}>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may have the same words
+        <li key={index} className={styles.words}>
+          {text}
+        </li>
+      ))}
+    </Said>
   );
 }
 

@@ -5,9 +5,12 @@ import { Field, type FieldTexts } from "./field.tsx";
 import styles from "./text-area.module.css";
 
 type TextAreaProps = FieldTexts &
-  Omit<ComponentProps<"textarea">, "className" | "maxLength"> & {
+  Omit<ComponentProps<"textarea">, "className"> & {
     className?: string;
-    /** Counted, not enforced: a paste that is too long stays whole and can be cut by hand. */
+    /**
+     * Counted, not enforced: a paste that is too long stays whole and can be cut by hand. For short
+     * texts, `maxLength` enforces it.
+     */
     limit?: number;
   };
 

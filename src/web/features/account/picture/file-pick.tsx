@@ -1,7 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
+import { acceptedPictures } from "../../../domain/media/uploading/chosen-file.ts";
 import { Button } from "../../../ui/button.tsx";
-
-const kinds = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
 
 type FilePickProps = { label: string; onPick: (file: File) => void };
 
@@ -21,7 +20,14 @@ export function FilePick({ label, onPick }: FilePickProps) {
       <Button variant="secondary" size="s" onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <input ref={input} type="file" accept={kinds} hidden aria-label={label} onChange={pick} />
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedPictures}
+        hidden
+        aria-label={label}
+        onChange={pick}
+      />
     </>
   );
 }

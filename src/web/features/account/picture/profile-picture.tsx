@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import { limits } from "../../../../contract/limits.ts";
 import type { OwnUser } from "../../../../contract/users.ts";
+import { problemOf } from "../../../domain/media/uploading/chosen-file.ts";
 import { profilePictureAt } from "../../../domain/person/profile-picture.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,6 +19,7 @@ const FullPictureModal = lazy(() =>
 
 export function ProfilePicture({ user }: { user: OwnUser }) {
   const t = useTranslations("account.picture");
+  const words = useTranslations("media.refused");
   const { profile_picture: current, full_name: name } = user;
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -29,7 +30,8 @@ export function ProfilePicture({ user }: { user: OwnUser }) {
   async function choose(file: File): Promise<void> {
     setRefusal(null);
     change.forgetProblem();
-    if (file.size > limits.imageBytes) return setRefusal(t("tooLarge", { name: file.name }));
+    const problem = problemOf(file);
+    if (problem === "imageSize") return setRefusal(words("imageSize", { name: file.name }));
     try {
       setChosen(await createImageBitmap(file));
     } catch {

@@ -1,104 +1,126 @@
+import ImagePlus from "lucide-react/icons/image-plus";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import type { Experience } from "../../../../contract/experiences.ts";
 import { limits } from "../../../../contract/limits.ts";
+import { FileButton } from "../../../domain/media/uploading/file-button.tsx";
+import { FileDrop } from "../../../domain/media/uploading/file-drop.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import reading from "../../capsules/experience/experience-pictures.module.css";
 import { AssetPicture } from "../../capsules/pictures/asset-picture.tsx";
-import { isStored } from "../saving/changes.ts";
+import edit from "../edit.module.css";
+import { isStored, type Pictures, picturesChange } from "../saving/changes.ts";
 import type { TextField } from "../saving/text-saving.ts";
 import { useEditing } from "../use-editing.ts";
-import { AddFiles } from "./add-files.tsx";
+import { AddedCards } from "./added-cards.tsx";
 import { EditableText } from "./editable-text.tsx";
+import { ExperienceOffer } from "./experience-offer.tsx";
 import styles from "./media-strip.module.css";
+import { useAdding } from "./use-adding.ts";
 
-const most = 20;
-
-type Pictured = Experience["assets_with_metadata"];
-
-/** Pictures where readers see them, with their captions to write under them. */
+/** Pictures where readers see them, with the words about them to write under them. */
 export function PicturesPart({ experience }: { experience: Experience }) {
   const t = useTranslations("capsules.edit.pictures");
-  const { changeExperience, experienceEdit, read } = useEditing();
+  const words = useTranslations("media.alt");
+  const { changeExperience, experienceEdit, find, read } = useEditing();
   const { id, title, assets_with_metadata: pictures } = experience;
+  const change = (next: Pictures) => changeExperience(id, ...picturesChange(next));
+  const { take, isTaking, isFull, waitingIds } = useAdding({
+    list: id,
+    count: pictures.length,
+    most: limits.pictures,
+    onAssets: (assets) => {
+      const now = find();
+      if (!now) return;
+      const added = assets.map((asset) => ({ asset, caption: "", alt: "", order: 0 }));
+      change([...picturesOf(now, id), ...added].slice(0, limits.pictures));
+    },
+  });
   if (!isStored(id)) return null;
+  const buttonId = `add-pictures-${id}`;
 
-  const change = (next: Pictured) => changeExperience(id, ...changeTo(next));
-
-  const captionField = (assetId: string): TextField => ({
-    name: `experiences/${id}/captions/${assetId}`,
+  const wordsField = (assetId: string, name: "caption" | "alt"): TextField => ({
+    name: `experiences/${id}/pictures/${assetId}/${name}`,
     read: (capsule) =>
-      picturesOf(capsule, id).find(({ asset }) => asset.id === assetId)?.caption ?? "",
-    edit: (caption) => {
+      picturesOf(capsule, id).find(({ asset }) => asset.id === assetId)?.[name] ?? "",
+    edit: (text) => {
       const next = picturesOf(read(), id).map((one) =>
-        one.asset.id === assetId ? { ...one, caption } : one,
+        one.asset.id === assetId ? { ...one, [name]: text } : one,
       );
-      return experienceEdit(id, ...changeTo(next));
+      return experienceEdit(id, ...picturesChange(next));
     },
   });
 
   return (
-    <>
+    <FileDrop className={styles.part} onFiles={take}>
       {pictures.length > 0 ? (
-        <div className={reading.pictures} data-count={Math.min(pictures.length, 3)}>
-          {pictures.map((picture, index) => (
-            <figure key={picture.asset.id} className={reading.figure}>
-              <div className={reading.frame}>
-                <AssetPicture
-                  asset={picture.asset}
-                  alt={picture.caption}
-                  sizes="(width < 760px) 60vw, 24rem"
-                  className={reading.picture}
-                />
-                <span className={styles.tools}>
-                  <IconButton
-                    label={t("remove", { number: index + 1, title })}
-                    icon={<X />}
-                    variant="floating"
-                    onClick={() => change(pictures.filter((one) => one !== picture))}
+        <>
+          <div className={reading.pictures} data-count={Math.min(pictures.length, 3)}>
+            {pictures.map((picture, index) => (
+              <figure key={picture.asset.id} className={reading.figure}>
+                <div className={reading.frame}>
+                  <AssetPicture
+                    asset={picture.asset}
+                    alt=""
+                    sizes="(width < 760px) 60vw, 24rem"
+                    className={reading.picture}
                   />
-                </span>
-              </div>
-              <figcaption>
-                <EditableText
-                  label={t("caption", { number: index + 1, title })}
-                  placeholder={t("captionExample")}
-                  value={picture.caption}
-                  limit={limits.caption}
-                  field={captionField(picture.asset.id)}
-                />
-              </figcaption>
-            </figure>
-          ))}
-        </div>
+                  <span className={styles.tools}>
+                    <IconButton
+                      label={t("remove", { number: index + 1, title })}
+                      icon={<X />}
+                      variant="floating"
+                      onClick={() => change(pictures.filter((one) => one !== picture))}
+                    />
+                  </span>
+                </div>
+                <figcaption className={styles.words}>
+                  <EditableText
+                    label={t("caption", { number: index + 1, title })}
+                    placeholder={t("captionExample")}
+                    value={picture.caption}
+                    limit={limits.caption}
+                    field={wordsField(picture.asset.id, "caption")}
+                  />
+                  <EditableText
+                    label={t("alt", { number: index + 1, title })}
+                    placeholder={words("example")}
+                    value={picture.alt}
+                    limit={limits.alt}
+                    field={wordsField(picture.asset.id, "alt")}
+                  />
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+          <p className={edit.soft}>{words("ofPictures")}</p>
+        </>
       ) : null}
-      {pictures.length < most ? (
-        <AddFiles
+      <AddedCards list={id} nextId={buttonId} />
+      <ExperienceOffer
+        list={id}
+        shown={[...pictures.map(({ asset }) => asset.id), ...waitingIds]}
+        experience={experience}
+        nextId={buttonId}
+      />
+      <div className={edit.tools}>
+        <FileButton
+          id={buttonId}
+          size="s"
+          variant="secondary"
+          icon={<ImagePlus />}
           label={t("addTo", { title })}
-          onAssets={(assets) => {
-            const added = assets.map((asset, index) => ({
-              asset,
-              caption: "",
-              order: pictures.length + index,
-            }));
-            change([...pictures, ...added].slice(0, most));
-          }}
+          disabled={isTaking || isFull}
+          onFiles={take}
         >
           {t("add")}
-        </AddFiles>
-      ) : null}
-    </>
+        </FileButton>
+      </div>
+    </FileDrop>
   );
 }
 
-/** Gives the change as the API takes it, and as the page shows it until the answer comes. */
-function changeTo(next: Pictured) {
-  const sent = next.map(({ asset, caption }) => ({ asset_id: asset.id, caption }));
-  const looks = { assets_with_metadata: next, assets: next.map(({ asset }) => asset) };
-  return [{ assets_with_metadata: sent }, looks] as const;
-}
-
-function picturesOf({ experiences }: WholeFlenjor, id: string): Pictured {
+function picturesOf({ experiences }: WholeFlenjor, id: string): Pictures {
   return experiences.find((one) => one.id === id)?.assets_with_metadata ?? [];
 }

@@ -1,5 +1,6 @@
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import type { Experience } from "../../../../contract/experiences.ts";
+import { type AddedFiles, createAddedFiles } from "../../../domain/media/uploading/added-files.ts";
 import {
   type CapsuleChanges,
   type ExperienceChanges,
@@ -32,7 +33,13 @@ type FieldEditing = {
   experienceEdit(...change: OfExperience): Edit | null;
 };
 
-export type CapsuleEditing = EditingCore & PartEditing & FieldEditing & TextSaving;
+export type CapsuleEditing = EditingCore &
+  PartEditing &
+  FieldEditing &
+  TextSaving & {
+    /** Pictures and videos on their way to this capsule. */
+    added: AddedFiles;
+  };
 
 /** The changes that an owner can make to a capsule on its own page. */
 export function createCapsuleEditing(setup: EditingSetup): CapsuleEditing {
@@ -90,6 +97,7 @@ export function createCapsuleEditing(setup: EditingSetup): CapsuleEditing {
     ...core,
     ...createPartEditing(core, setup),
     ...createTextSaving(core, setup),
+    added: createAddedFiles(setup.services),
     changeCapsule,
     changeExperience,
     capsuleEdit,

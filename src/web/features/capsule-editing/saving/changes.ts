@@ -84,13 +84,13 @@ export function looksOf({ language, ...fields }: CapsuleChanges): Partial<WholeF
 
 /** The changes to send to have the capsule as it was. */
 export function undoing(capsule: WholeFlenjor, changes: CapsuleChanges): CapsuleChanges {
-  const { tags, cover_asset_ids, language, ...fields } = changes;
+  const { tags, cover_assets_with_metadata: covers, language, ...fields } = changes;
   const { is_language_chosen } = capsule;
   return {
     ...(fieldsOf(capsule, fields as Partial<WholeFlenjor>) as CapsuleChanges),
     ...(language !== undefined && { language: is_language_chosen ? capsule.language : null }),
     ...(tags && { tags: capsule.tags.map(({ name }) => name) }),
-    ...(cover_asset_ids && { cover_asset_ids: ownCovers(capsule).map(({ id }) => id) }),
+    ...(covers && coversChange(ownCovers(capsule))[0]),
   };
 }
 
@@ -98,17 +98,34 @@ export function undoingIn(experience: Experience, changes: ExperienceChanges): E
   const { asset_ids: _, assets_with_metadata, ...fields } = changes;
   return {
     ...(fieldsOf(experience, fields as Partial<Experience>) as ExperienceChanges),
-    ...(assets_with_metadata && { assets_with_metadata: picturesOf(experience) }),
+    ...(assets_with_metadata && picturesChange(experience.assets_with_metadata)[0]),
   };
 }
 
+export type Covers = WholeFlenjor["cover_assets_with_metadata"];
+export type Pictures = Experience["assets_with_metadata"];
+
 /** The landscape that stands in for missing covers belongs to nobody. */
-export function ownCovers({ cover_assets }: Pick<WholeFlenjor, "cover_assets">) {
-  return cover_assets.filter(({ provider }) => provider !== "landscapes");
+export function ownCovers(capsule: Pick<WholeFlenjor, "cover_assets_with_metadata">): Covers {
+  return capsule.cover_assets_with_metadata.filter(({ asset }) => asset.provider !== "landscapes");
 }
 
-function picturesOf({ assets_with_metadata }: Pick<Experience, "assets_with_metadata">) {
-  return assets_with_metadata.map(({ asset, caption }) => ({ asset_id: asset.id, caption }));
+/** New covers as the API takes them, and as the page shows them until the answer comes. */
+export function coversChange(next: Covers): [CapsuleChanges, Partial<WholeFlenjor>] {
+  const sent = next.map(({ asset, alt }) => ({ asset_id: asset.id, alt }));
+  const shown = {
+    cover_assets: next.map(({ asset }) => asset),
+    cover_assets_with_metadata: next,
+  };
+  // Which landscape stands in for them, only the answer tells.
+  return [{ cover_assets_with_metadata: sent }, next.length > 0 ? shown : {}];
+}
+
+/** The same for the pictures of an experience. */
+export function picturesChange(next: Pictures): [ExperienceChanges, Partial<Experience>] {
+  const sent = next.map(({ asset, caption, alt }) => ({ asset_id: asset.id, caption, alt }));
+  const shown = { assets: next.map(({ asset }) => asset), assets_with_metadata: next };
+  return [{ assets_with_metadata: sent }, shown];
 }
 
 /** Until the server has answered, a new part has an id that only this page knows. */

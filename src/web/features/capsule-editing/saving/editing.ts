@@ -56,7 +56,7 @@ export type EditingWords = {
 };
 
 export type EditingSetup = {
-  services: Pick<Services, "api" | "queryClient">;
+  services: Pick<Services, "api" | "queryClient" | "locale">;
   id: string;
   words: () => EditingWords;
 };

@@ -6,6 +6,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { useIsOnline } from "../../../api/online.ts";
+import { useUploadStates } from "../../../domain/media/uploading/upload-media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "../edit-bar.module.css";
@@ -27,7 +28,11 @@ export function SaveStatus({ editing }: { editing: CapsuleEditing }) {
   const texts = Object.values(useStore(editing.texts));
   const isOnline = useIsOnline();
   const failed = texts.find(({ status }) => status === "failed");
-  const isOpen = saving > 0 || texts.some(({ status }) => status !== "saved");
+  const files = useStore(editing.added.files);
+  const isSending = useUploadStates(({ byMedia }) =>
+    files.some(({ id }) => byMedia[id]?.state === "sending"),
+  );
+  const isOpen = isSending || saving > 0 || texts.some(({ status }) => status !== "saved");
 
   function kind(): keyof typeof icons {
     if (failed) return "failed";

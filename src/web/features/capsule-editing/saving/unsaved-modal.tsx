@@ -3,6 +3,7 @@ import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { useIsOnline } from "../../../api/online.ts";
+import { isOnTheWay } from "../../../domain/media/uploading/added-files.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { CapsuleEditing } from "./capsule-editing.ts";
@@ -16,14 +17,19 @@ export function UnsavedModal({ editing }: { editing: CapsuleEditing }) {
   const hasFailed = texts.some(({ status }) => status === "failed");
   // Changes that wait for the network are stored when it is back, but only while this page is open.
   const isLostOnClose = hasFailed || (!isOnline && (saving > 0 || texts.length > 0));
+  const hasFiles = useStore(editing.added.files).length > 0;
   const blocker = useBlocker(isLostOnClose);
 
   useEffect(() => {
-    if (!isLostOnClose) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!isLostOnClose && !hasFiles) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      // Another page of this site does not cut uploads off; the end of the tab does.
+      const isSending = editing.added.files.getState().some(isOnTheWay);
+      if (isLostOnClose || isSending) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [isLostOnClose]);
+  }, [editing, isLostOnClose, hasFiles]);
 
   const stay = () => blocker.reset?.();
   return (

@@ -1,19 +1,25 @@
 import Play from "lucide-react/icons/play";
 import { useTranslations } from "use-intl";
 import type { Experience } from "../../../../contract/experiences.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AssetPicture, wholeUrl } from "../pictures/asset-picture.tsx";
 import { useGallery } from "../pictures/gallery.tsx";
+import { alternativeText } from "../pictures/gallery-item.ts";
 import styles from "./experience-pictures.module.css";
 
-/** The pictures of one experience with what is written under them. */
+/** The pictures of one experience with their captions under them. */
 export function ExperiencePictures({ experience }: { experience: Experience }) {
   const t = useTranslations("capsules.gallery");
-  const items = experience.assets_with_metadata;
+  const items = experience.assets_with_metadata.map(({ asset, caption, alt }) => ({
+    asset,
+    caption,
+    alt: alternativeText({ caption, alt }, experience.title),
+  }));
   const gallery = useGallery(items);
   if (items.length === 0) return null;
   return (
     <div className={styles.pictures} data-part="pictures" data-count={Math.min(items.length, 3)}>
-      {items.map(({ asset, caption }, index) => {
+      {items.map(({ asset, caption, alt }, index) => {
         const isVideo = asset.asset_type === "video";
         const number = { number: index + 1, total: items.length };
         const name = isVideo ? t("playNumber", number) : t("picture", number);
@@ -22,11 +28,12 @@ export function ExperiencePictures({ experience }: { experience: Experience }) {
             <a href={wholeUrl(asset)} className={styles.frame} onClick={gallery.open(index)}>
               <AssetPicture
                 asset={asset}
-                alt={caption || name}
+                alt={alt}
                 sizes="(width < 760px) 60vw, 24rem"
                 sky={experience.time_of_day ?? undefined}
                 className={styles.picture}
               />
+              <VisuallyHidden> ({name})</VisuallyHidden>
               {isVideo ? (
                 <span className={styles.play}>
                   <Play />

@@ -3,23 +3,30 @@ import Play from "lucide-react/icons/play";
 import { useTranslations } from "use-intl";
 import type { Asset } from "../../../../contract/assets.ts";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AssetPicture, wholeUrl } from "./asset-picture.tsx";
 import styles from "./cover-mosaic.module.css";
 import { useGallery } from "./gallery.tsx";
+import { alternativeText } from "./gallery-item.ts";
 
 const shown = 5;
 
 /** One large picture and up to four small ones; each opens, a video plays. */
 export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.gallery");
-  const { cover_assets: covers, times_of_day: times } = capsule;
-  const gallery = useGallery(covers.map((asset) => ({ asset, caption: "" })));
+  const { title, times_of_day: times } = capsule;
+  const covers = capsule.cover_assets_with_metadata.map(({ asset, alt }) => ({
+    asset,
+    caption: "",
+    alt: alternativeText({ caption: "", alt }, title),
+  }));
+  const gallery = useGallery(covers);
   const total = covers.length;
   if (total === 0)
     return <div className={styles.none} data-part="covers" data-slot={times[0] ?? "morning"} />;
   return (
     <div className={styles.mosaic} data-part="covers" data-count={Math.min(total, shown)}>
-      {covers.slice(0, shown).map((asset, index) => {
+      {covers.slice(0, shown).map(({ asset, alt }, index) => {
         const isVideo = asset.asset_type === "video";
         const name = t(isVideo ? "playNumber" : "picture", { number: index + 1, total });
         return (
@@ -31,12 +38,13 @@ export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
           >
             <AssetPicture
               asset={asset}
-              alt={name}
+              alt={alt}
               sizes={total > 1 ? amongOthers(index) : alone(asset)}
               sky={times[0] ?? "morning"}
               priority={index === 0}
               className={styles.picture}
             />
+            <VisuallyHidden> ({name})</VisuallyHidden>
             {isVideo ? (
               <span className={styles.play}>
                 <Play />

@@ -58,7 +58,7 @@ export function PictureViewerModal({ pictures, first, open, onClose }: PictureVi
         <AssetPicture
           key={picture.asset.id}
           asset={picture.asset}
-          alt={picture.caption || t("picture", { number: index + 1, total })}
+          alt={picture.alt || t("picture", { number: index + 1, total })}
           sizes="100vw"
           priority
           className={styles.picture}

@@ -8,12 +8,13 @@ type VideoViewModalProps = { item: GalleryItem; open: boolean; onClose: () => vo
 
 export function VideoViewModal({ item, open, onClose }: VideoViewModalProps) {
   const t = useTranslations("capsules.gallery");
-  const { asset, caption } = item;
+  const { asset, caption, alt } = item;
   return (
     <Dialog open={open} onClose={onClose} size="l" title={caption || t("video")}>
       {/* biome-ignore lint/a11y/useMediaCaption: people's own videos come without captions */}
       <video
         className={styles.video}
+        aria-label={alt || undefined}
         src={asset.url}
         poster={posterUrl(asset)}
         width={asset.width}

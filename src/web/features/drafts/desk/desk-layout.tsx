@@ -5,9 +5,9 @@ import { useOpenOnArrival } from "../../../domain/session/open-on-arrival.ts";
 import { useViewer } from "../../../domain/session/session.ts";
 import { useServices } from "../../../services.ts";
 import { TabPanel, Tabs } from "../../../ui/tabs.tsx";
+import { PasteIntoDraft } from "../media/cover-field.tsx";
 import { useBackgroundUploads } from "../media/use-background-uploads.ts";
 import { useMediaUrls } from "../media/use-media-urls.ts";
-import { usePastedFiles } from "../media/use-pasted-files.ts";
 import { previewCapsule } from "../publish/preview-capsule.ts";
 import { PublishingModal } from "../publish/publishing-modal.tsx";
 import type { usePublishing } from "../publish/use-publishing.ts";
@@ -123,11 +123,6 @@ export function Desk({ draft, isKept, preview, publishing: publisher }: DeskProp
       )}
     </DeskProvider>
   );
-}
-
-function PasteIntoDraft() {
-  usePastedFiles();
-  return null;
 }
 
 type PreviewProps = Pick<DeskProps, "draft" | "preview"> & {

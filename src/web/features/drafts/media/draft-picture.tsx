@@ -1,7 +1,7 @@
 import { skyOf } from "../../../ui/sky/sky.ts";
 import type { Draft } from "../store/draft-shape.ts";
 import styles from "./draft-picture.module.css";
-import { posterId } from "./take-media.ts";
+import { posterId } from "./keep-file.ts";
 
 type DraftPictureProps = { draft: Draft; urls: ReadonlyMap<string, string> };
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { hasFailed, useUploadStates } from "../../../domain/media/uploading/upload-media.ts";
+import { waitForNetwork } from "../../../domain/media/uploading/wait-for-network.ts";
 import { useViewer } from "../../../domain/session/session.ts";
 import { useServices } from "../../../services.ts";
 import { type Draft, mediaOf } from "../store/draft-shape.ts";
-import { waitForNetwork } from "../wait-for-network.ts";
-import { ensureUploaded, isFresh, useUploadStates } from "./uploads.ts";
+import { ensureUploaded, isFresh } from "./uploads.ts";
 
 type Run = {
   signal: AbortSignal;
@@ -50,14 +51,10 @@ export function useBackgroundUploads(draft: Draft, isPaused: boolean): void {
       queued.add(id);
       const upload = () => waitForNetwork({ signal }, () => ensureUploaded(id, setup));
       line.current = line.current
+        // Publishing uploads the same files, and may have failed with this one first.
         .then(() => (hasFailed(id) ? undefined : upload()))
         .catch(() => {})
         .finally(() => queued.delete(id));
     }
   }, [run, waiting, draft.id, viewerId, services]);
-}
-
-/** Publishing uploads the same files, and may have failed with this one first. */
-function hasFailed(mediaId: string): boolean {
-  return useUploadStates.getState().byMedia[mediaId]?.state === "failed";
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftMedia } from "../store/draft-shape.ts";
 import { findMedia } from "../store/idb-media.ts";
-import { posterId } from "./take-media.ts";
+import { posterId } from "./keep-file.ts";
 
 /**
  * Addresses of the pictures and videos that are on this device, as far as they have been read.

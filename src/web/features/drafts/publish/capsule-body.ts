@@ -32,7 +32,10 @@ export function capsuleBody(draft: Draft): CapsuleBody {
   return {
     ...authoredValues(draft),
     tags: tagNames(draft),
-    cover_asset_ids: draft.cover_assets.map(assetId),
+    cover_assets_with_metadata: draft.cover_assets.map((media) => ({
+      asset_id: assetId(media),
+      alt: media.alt,
+    })),
     experiences: draft.experiences.map((experience, order) => ({
       title: experience.title,
       description: experience.description,
@@ -44,6 +47,7 @@ export function capsuleBody(draft: Draft): CapsuleBody {
       assets_with_metadata: experience.assets.map((media) => ({
         asset_id: assetId(media),
         caption: media.caption,
+        alt: media.alt,
       })),
     })),
   };

@@ -18,6 +18,9 @@ type Around = {
 
 /** A draft as its readers will see it. */
 export function previewCapsule(draft: Draft, { creator, locale, urls }: Around): WholeFlenjor {
+  const covers = draft.cover_assets
+    .filter(isAccepted)
+    .map((media, order) => ({ asset: assetOf(media, urls), alt: media.alt, order }));
   const place = draft.experiences.flatMap(({ places }) => places)[0];
   return {
     id: draft.id,
@@ -27,7 +30,8 @@ export function previewCapsule(draft: Draft, { creator, locale, urls }: Around):
       ...draft.selected_tags.map(({ slug, name }) => ({ id: slug, slug, name })),
       ...draft.tags.map((name) => ({ id: name, slug: name, name })),
     ],
-    cover_assets: draft.cover_assets.filter(isAccepted).map((media) => assetOf(media, urls)),
+    cover_assets: covers.map(({ asset }) => asset),
+    cover_assets_with_metadata: covers,
     creator,
     likes_count: 0,
     views_count: 0,
@@ -45,6 +49,7 @@ export function previewCapsule(draft: Draft, { creator, locale, urls }: Around):
       const pictures = experience.assets.filter(isAccepted).map((media, position) => ({
         asset: assetOf(media, urls),
         caption: media.caption,
+        alt: media.alt,
         order: position,
       }));
       return {

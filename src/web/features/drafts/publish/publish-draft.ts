@@ -1,13 +1,14 @@
 import { ApiError } from "../../../api/api-error.ts";
 import { isRefused } from "../../../api/upload-refusal.ts";
+import { RefusedMedia } from "../../../domain/media/uploading/upload-media.ts";
+import { type Stage, waitForNetwork } from "../../../domain/media/uploading/wait-for-network.ts";
 import type { Services } from "../../../services.ts";
-import { DraftGone, RefusedMedia } from "../draft-errors.ts";
+import { DraftGone } from "../draft-errors.ts";
 import { ensureUploaded, type UploadSetup } from "../media/uploads.ts";
 import { discardDraft } from "../store/discard-draft.ts";
 import { mediaPaths, together, write } from "../store/draft-paths.ts";
 import { type Draft, mediaOf, type Publication } from "../store/draft-shape.ts";
 import { changeDraft, findDraft } from "../store/draft-store.ts";
-import { type Stage, waitForNetwork } from "../wait-for-network.ts";
 import { type CapsuleBody, capsuleBody } from "./capsule-body.ts";
 
 export type PublishSetup = UploadSetup & {

@@ -1,11 +1,12 @@
 import Check from "lucide-react/icons/check";
 import { useTranslations } from "use-intl";
 import { useIsOnline } from "../../../api/online.ts";
+import { useUploadStates } from "../../../domain/media/uploading/upload-media.ts";
 import { useViewer } from "../../../domain/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/feedback/alert.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { isFresh, useUploadStates } from "../media/uploads.ts";
+import { isFresh } from "../media/uploads.ts";
 import { type Draft, type DraftMedia, mediaOf } from "../store/draft-shape.ts";
 import styles from "./publishing-modal.module.css";
 import type { PublishingState } from "./use-publishing.ts";
@@ -105,7 +106,7 @@ function UploadRow({ media }: { media: DraftMedia }) {
   const t = useTranslations("drafts.publishing");
   const viewerId = useViewer()?.id ?? "";
   const upload = useUploadStates((state) => state.byMedia[media.id]);
-  const words = useTranslations("drafts.media");
+  const words = useTranslations("media");
   const failure = upload?.state === "failed" ? upload.problem || words("failed") : null;
   const problem = media.refusal ? media.refusal.reason || words("lost") : failure;
   const isDone = isFresh(media.upload, viewerId, Date.now());

@@ -4,13 +4,14 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { ApiError } from "../../../api/api-error.ts";
 import { useJustPublished } from "../../../domain/capsule/just-published.ts";
+import { RefusedMedia } from "../../../domain/media/uploading/upload-media.ts";
+import type { Stage } from "../../../domain/media/uploading/wait-for-network.ts";
 import { notePress } from "../../../domain/session/detour.ts";
 import { useViewer } from "../../../domain/session/session.ts";
 import { showSnack } from "../../../lib/alerts.ts";
 import { useServices } from "../../../services.ts";
-import { DraftGone, RefusedMedia } from "../draft-errors.ts";
+import { DraftGone } from "../draft-errors.ts";
 import { changeDraft, findDraft } from "../store/draft-store.ts";
-import type { Stage } from "../wait-for-network.ts";
 import { withoutRefused } from "./capsule-body.ts";
 import { publishDraft } from "./publish-draft.ts";
 

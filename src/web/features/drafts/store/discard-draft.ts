@@ -1,4 +1,4 @@
-import { posterId } from "../media/take-media.ts";
+import { posterId } from "../media/keep-file.ts";
 import { type Draft, mediaOf } from "./draft-shape.ts";
 import { deleteDraft } from "./draft-store.ts";
 import { dropMedia } from "./idb-media.ts";

@@ -28,9 +28,11 @@ type Part<Value extends { id: string }> = Path<Omit<Value, "id"> | null>;
 export type MediaValue = Pick<DraftMedia, "order" | "asset_type" | "name" | "width" | "height">;
 
 /** A list of pictures, such as the covers. */
-export type MediaList = { of: (id: string) => Path<MediaValue | null>; captionOf: CaptionOf };
-
-type CaptionOf = (id: string) => Path<string>;
+export type MediaList = {
+  of: (id: string) => Path<MediaValue | null>;
+  captionOf: (id: string) => Path<string>;
+  altOf: (id: string) => Path<string>;
+};
 
 type TagPath = Path<{ name: string; order: number } | null>;
 
@@ -79,6 +81,7 @@ function mediaList(path: string): MediaList {
   return {
     of: (id) => at<Path<MediaValue | null>>(`${path}/${id}`),
     captionOf: (id) => at<Path<string>>(`${path}/${id}/caption`),
+    altOf: (id) => at<Path<string>>(`${path}/${id}/alt`),
   };
 }
 

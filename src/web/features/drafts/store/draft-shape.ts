@@ -24,6 +24,8 @@ export type DraftMedia = {
   width: number;
   height: number;
   caption: string;
+  /** The words that stand for it where it is not seen. */
+  alt: string;
   /** Counts the uploads that came to nothing, so that each has a key of its own. */
   round: number;
   upload: Upload | null;
@@ -80,6 +82,7 @@ export function draftOf(record: DraftRecord): Draft {
     parts<DraftMedia>(own(path)).map((item) => ({
       ...item,
       caption: field(own(`${path}/${item.id}`), "caption", ""),
+      alt: field(own(`${path}/${item.id}`), "alt", ""),
       round: field(own(`media/${item.id}`), "round", 0),
       upload: field<Upload | null>(own(`media/${item.id}`), "upload", null),
       refusal: field<Refusal | null>(own(`media/${item.id}`), "refusal", null),

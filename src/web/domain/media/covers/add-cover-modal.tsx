@@ -4,27 +4,27 @@ import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Asset } from "../../../../contract/assets.ts";
-import { limits } from "../../../../contract/limits.ts";
-import { defaultPhotoCount } from "../../../../contract/photos.ts";
+import { defaultPhotoCount } from "../../../../contract/shared/default-photo-count.ts";
 import { showSnack } from "../../../lib/alerts.ts";
 import { useServices } from "../../../services.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/feedback/alert.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { useDesk } from "../desk/use-desk.ts";
-import { coverPaths } from "../store/draft-paths.ts";
-import styles from "./add-cover-image-modal.module.css";
-import { FileButton } from "./file-button.tsx";
-import { FileDrop } from "./file-drop.tsx";
+import { FileButton } from "../uploading/file-button.tsx";
+import { FileDrop } from "../uploading/file-drop.tsx";
+import styles from "./add-cover-modal.module.css";
 import { PhotographerLink, ServiceLine } from "./photo-credits.tsx";
-import { useMediaTaking } from "./use-media-taking.ts";
+
+type AddCoverModalProps = {
+  take: (files: File[]) => Promise<void>;
+  isTaking: boolean;
+  onClose: () => void;
+};
 
 /** The image picker: from the device, or one of the stock landscapes. */
-export function AddCoverImageModal({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("drafts.covers");
-  const { draft } = useDesk();
-  const { take, isTaking } = useMediaTaking(coverPaths, draft.cover_assets, limits.covers);
+export function AddCoverModal({ take, isTaking, onClose }: AddCoverModalProps) {
+  const t = useTranslations("media.covers");
 
   async function takeAndClose(files: File[]): Promise<void> {
     await take(files);
@@ -47,7 +47,7 @@ export function AddCoverImageModal({ onClose }: { onClose: () => void }) {
 type LandscapesProps = { isTaking: boolean; onPick: (files: File[]) => Promise<void> };
 
 function Landscapes({ isTaking, onPick }: LandscapesProps) {
-  const t = useTranslations("drafts.covers");
+  const t = useTranslations("media.covers");
   const { api } = useServices();
   const [picked, setPicked] = useState<string | null>(null);
   const { data, isError, isFetching, refetch } = useQuery({

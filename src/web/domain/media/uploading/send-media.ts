@@ -1,18 +1,20 @@
-import type { Asset } from "../../../contract/assets.ts";
-import { type UploadOptions, uploadImage, uploadVideo } from "../../api/upload.ts";
-import { isRefused } from "../../api/upload-refusal.ts";
+import type { Asset } from "../../../../contract/assets.ts";
+import { type UploadOptions, uploadImage, uploadVideo } from "../../../api/upload.ts";
+import { isRefused } from "../../../api/upload-refusal.ts";
 
-type Media = {
+export type Media = {
   kind: "image" | "video";
   file: Blob;
   /** The picture that stands for a video until it plays. */
   findStill: () => Promise<Blob | null | undefined>;
 };
 
+export type SendOptions = UploadOptions & { idempotencyKey: string };
+
 /** Stores a picture, or a video with its still. */
 export async function sendMedia(
   { kind, file, findStill }: Media,
-  options: UploadOptions & { idempotencyKey: string },
+  options: SendOptions,
 ): Promise<Asset> {
   if (kind === "image") return uploadImage(file, options);
   const still = await findStill();

@@ -1,5 +1,8 @@
-import { pause } from "../../api/retry.ts";
-import { isFinal } from "./draft-errors.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { pause } from "../../../api/retry.ts";
+
+/** An error that waiting for the network cannot mend. */
+export class LastingError extends Error {}
 
 export type Stage = "uploading" | "sending" | "waiting";
 
@@ -17,7 +20,8 @@ export async function waitForNetwork<Result>(
       return await work();
     } catch (error) {
       signal.throwIfAborted();
-      if (isFinal(error)) throw error;
+      // The server has answered, so the network is there.
+      if (error instanceof ApiError || error instanceof LastingError) throw error;
       onStage?.("waiting");
       await pause(pauseMs, "online", signal);
     }

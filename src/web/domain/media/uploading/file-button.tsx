@@ -1,9 +1,11 @@
 import { type ChangeEvent, type ReactNode, useRef } from "react";
-import { acceptedKinds } from "../../../domain/media/chosen-file.ts";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
+import { acceptedKinds } from "./chosen-file.ts";
 
 type FileButtonProps = ButtonLook & {
   id?: string;
+  /** Says more than the words on it. */
+  label?: string;
   children: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
@@ -12,7 +14,7 @@ type FileButtonProps = ButtonLook & {
 };
 
 /** A button that opens the device's pictures and videos. */
-export function FileButton({ onFiles, isFirst, ...button }: FileButtonProps) {
+export function FileButton({ onFiles, isFirst, label, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function pick(event: ChangeEvent<HTMLInputElement>): void {
@@ -26,6 +28,7 @@ export function FileButton({ onFiles, isFirst, ...button }: FileButtonProps) {
     <>
       <Button
         {...button}
+        aria-label={label}
         data-autofocus={isFirst ? "" : undefined}
         onClick={() => input.current?.click()}
       />

@@ -1,13 +1,7 @@
 import { useEffect, useRef } from "react";
-import { limits } from "../../../../contract/limits.ts";
-import { useDesk } from "../desk/use-desk.ts";
-import { coverPaths } from "../store/draft-paths.ts";
-import { useMediaTaking } from "./use-media-taking.ts";
 
-/** A pasted picture becomes a cover; pasted text goes into the field as usual. */
-export function usePastedFiles(): void {
-  const { draft } = useDesk();
-  const { take } = useMediaTaking(coverPaths, draft.cover_assets, limits.covers);
+/** Takes pasted pictures; pasted text goes into the field as usual. */
+export function usePastedFiles(take: (files: File[]) => Promise<void>): void {
   const taking = useRef(take);
   taking.current = take;
 

@@ -8,7 +8,7 @@ const serviceUrl = "https://www.pexels.com/";
 
 /** Names the photographer, and leads to the photo's page at the service. */
 export function PhotographerLink({ photographer, url }: PhotoCredit) {
-  const t = useTranslations("drafts.covers");
+  const t = useTranslations("media.covers");
   return (
     <OutsideLink className={styles.photographer} href={url}>
       {t("photographer", { name: photographer })}
@@ -18,7 +18,7 @@ export function PhotographerLink({ photographer, url }: PhotoCredit) {
 
 /** The service asks for this link wherever its photos are offered. */
 export function ServiceLine() {
-  const t = useTranslations("drafts.covers");
+  const t = useTranslations("media.covers");
   return (
     <p className={styles.service}>
       {t.rich("service", {

@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../../contract/limits.ts";
 
 const imageKinds = [
   "image/jpeg",
@@ -12,9 +12,13 @@ const imageKinds = [
 const videoKinds = ["video/mp4", "video/webm"];
 
 /** For the `accept` attribute of file pickers. */
+export const acceptedPictures = imageKinds.join(",");
 export const acceptedKinds = [...imageKinds, ...videoKinds].join(",");
 
-export type FileProblem = "kind" | "imageSize" | "videoSize";
+/** The problems that can be seen without opening the file. */
+export type OuterProblem = "kind" | "imageSize" | "videoSize";
+
+export type FileProblem = OuterProblem | "videoLength";
 
 export function kindOf({ type, name }: File): "image" | "video" | null {
   if (imageKinds.includes(type)) return "image";
@@ -24,7 +28,7 @@ export function kindOf({ type, name }: File): "image" | "video" | null {
 }
 
 /** Why a chosen file cannot be taken. The server looks more closely later. */
-export function problemOf(file: File): FileProblem | null {
+export function problemOf(file: File): OuterProblem | null {
   const kind = kindOf(file);
   if (!kind) return "kind";
   if (kind === "image") return file.size > limits.imageBytes ? "imageSize" : null;

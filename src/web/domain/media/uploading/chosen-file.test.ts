@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../../contract/limits.ts";
 import { acceptedKinds, kindOf, problemOf } from "./chosen-file.ts";
 
 const fileOf = (type: string, name = "file") => new File([], name, { type });

@@ -5,45 +5,37 @@ import { useTranslations } from "use-intl";
 import { RefusedFile } from "../../../ui/form/refused-file.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { useDesk } from "../desk/use-desk.ts";
-import type { DraftMedia } from "../store/draft-shape.ts";
 import styles from "./media-card.module.css";
-import { posterId } from "./take-media.ts";
-import { retryUpload, useUploadStates } from "./uploads.ts";
+import { useUploadStates } from "./upload-media.ts";
 
 type MediaCardProps = {
-  media: DraftMedia;
+  media: { id: string; asset_type: "image" | "video"; name: string };
+  /** Where the picture, or the still of the video, is. */
+  url: string | null;
+  /** Why it will not be taken; empty where its file is lost. */
+  refusal: string | null;
   onRemove: () => void;
+  onRetry: () => void;
   /** More buttons, at the foot of the card. */
   actions?: ReactNode;
 };
 
-/** A picture or video of the draft, with how far its upload is, or why it was not taken. */
+/** A picture or video that was added, with how far its upload is, or why it was not taken. */
 export function MediaCard(props: MediaCardProps) {
-  const { media, onRemove } = props;
-  const t = useTranslations("drafts.media");
+  const { media, refusal, onRemove, onRetry } = props;
+  const t = useTranslations("media");
   const upload = useUploadStates((state) => state.byMedia[media.id]);
-  if (media.refusal) {
-    const reason = media.refusal.reason || t("lost");
-    return <RefusedFile name={media.name} reason={reason} onRemove={onRemove} />;
+  if (refusal !== null) {
+    return <RefusedFile name={media.name} reason={refusal || t("lost")} onRemove={onRemove} />;
   }
   if (upload?.state !== "failed") return <AcceptedCard {...props} />;
-  const retry = () => retryUpload(media.id);
-  return (
-    <RefusedFile
-      name={media.name}
-      reason={upload.problem || t("failed")}
-      onRemove={onRemove}
-      onRetry={retry}
-    />
-  );
+  const reason = upload.problem || t("failed");
+  return <RefusedFile name={media.name} reason={reason} onRemove={onRemove} onRetry={onRetry} />;
 }
 
-function AcceptedCard({ media, onRemove, actions }: MediaCardProps) {
-  const t = useTranslations("drafts.media");
-  const { urls } = useDesk();
+function AcceptedCard({ media, url, onRemove, actions }: MediaCardProps) {
+  const t = useTranslations("media");
   const isVideo = media.asset_type === "video";
-  const url = urls.get(isVideo ? posterId(media.id) : media.id) ?? uploadedUrl(media);
   return (
     <div className={styles.card}>
       {url ? <img className={styles.media} src={url} alt={isVideo ? "" : media.name} /> : null}
@@ -61,26 +53,21 @@ function AcceptedCard({ media, onRemove, actions }: MediaCardProps) {
         onClick={onRemove}
       />
       {actions ? <div className={styles.actions}>{actions}</div> : null}
-      <UploadProgress media={media} />
+      <UploadProgress id={media.id} name={media.name} />
     </div>
   );
 }
 
-function UploadProgress({ media }: { media: DraftMedia }) {
-  const t = useTranslations("drafts.media");
-  const upload = useUploadStates((state) => state.byMedia[media.id]);
+function UploadProgress({ id, name }: { id: string; name: string }) {
+  const t = useTranslations("media");
+  const upload = useUploadStates((state) => state.byMedia[id]);
   if (upload?.state !== "sending") return null;
   return (
     <progress
       className={styles.progress}
-      aria-label={t("uploading", { name: media.name })}
+      aria-label={t("uploading", { name })}
       max={1}
       value={upload.sent}
     />
   );
-}
-
-/** Once uploaded, a picture that this browser cannot read can be shown too. */
-function uploadedUrl({ upload, asset_type }: DraftMedia): string | undefined {
-  return upload && asset_type === "image" ? `${upload.asset.url}/500` : undefined;
 }

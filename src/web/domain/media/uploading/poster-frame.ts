@@ -1,9 +1,17 @@
 const widest = 1280;
 const patienceMs = 8_000;
 
-export type VideoFacts = { width: number; height: number; poster: Blob | null };
+export type VideoFacts = {
+  width: number;
+  height: number;
+  /** Null where the browser cannot tell. */
+  seconds: number | null;
+  poster: Blob | null;
+};
 
-/** The size of a video and a still of its first second, as far as this browser can play it. */
+const unknown: VideoFacts = { width: 1600, height: 900, seconds: null, poster: null };
+
+/** The size and length of a video and a still of its first second, as far as this browser can play it. */
 export async function readVideo(file: Blob): Promise<VideoFacts> {
   const url = URL.createObjectURL(file);
   const video = document.createElement("video");
@@ -13,16 +21,22 @@ export async function readVideo(file: Blob): Promise<VideoFacts> {
   video.src = url;
   try {
     await happening(video, "loadeddata");
-    const { videoWidth: width, videoHeight: height } = video;
-    const moment = Math.min(1, (video.duration || 0) / 2);
+    const { videoWidth: width, videoHeight: height, duration } = video;
+    const seconds = Number.isFinite(duration) ? duration : null;
+    const moment = Math.min(1, (duration || 0) / 2);
     if (moment > 0) {
       video.currentTime = moment;
       await happening(video, "seeked");
     }
-    return { width: width || 1600, height: height || 900, poster: await still(video) };
+    return {
+      width: width || unknown.width,
+      height: height || unknown.height,
+      seconds,
+      poster: await still(video),
+    };
   } catch {
     // The server judges it; until then there is no still.
-    return { width: 1600, height: 900, poster: null };
+    return unknown;
   } finally {
     video.removeAttribute("src");
     URL.revokeObjectURL(url);

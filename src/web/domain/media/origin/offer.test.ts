@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { PhotoOrigin } from "./exif-facts.ts";
+import { offerOf, type Told } from "./offer.ts";
+
+const alfama = { lat: 38.712, long: -9.13 };
+const nearby = { lat: 38.715, long: -9.131 };
+const porto = { lat: 41.141, long: -8.613 };
+
+const morning: PhotoOrigin = { point: alfama, slot: { day: "sunday", time: "morning" } };
+const beside: PhotoOrigin = { point: nearby, slot: { day: "sunday", time: "morning" } };
+const evening: PhotoOrigin = { point: alfama, slot: { day: "sunday", time: "evening" } };
+
+const nothing: Told = { time_of_day: null, day_of_week: null, places: [], canAddPlace: true };
+
+test("R-PIC-05 pictures of one place make one offer", () => {
+  const offer = { count: 2, point: alfama, time: "morning", day: "sunday" };
+  expect(offerOf([morning, beside], nothing)).toEqual(offer);
+});
+
+test("R-PIC-05 a place nearby, the same time and the same day are not offered", () => {
+  expect(offerOf([morning], { ...nothing, places: [nearby] })?.point).toBeNull();
+  expect(offerOf([morning], { ...nothing, places: [porto] })?.point).toEqual(alfama);
+  expect(offerOf([morning], { ...nothing, time_of_day: "morning" })?.time).toBeNull();
+  expect(offerOf([morning], { ...nothing, time_of_day: "evening" })?.time).toBe("morning");
+  expect(offerOf([morning], { ...nothing, day_of_week: "sunday" })?.day).toBeNull();
+  const all = { ...nothing, time_of_day: "morning", day_of_week: "sunday" } as const;
+  expect(offerOf([morning], { ...all, places: [alfama] })).toBeNull();
+});
+
+test("R-PIC-05 an experience that is full of places is offered no other", () => {
+  expect(offerOf([morning], { ...nothing, canAddPlace: false })?.point).toBeNull();
+});
+
+test("R-PIC-05 a second place is offered once the first is taken", () => {
+  const both = [morning, { ...morning, point: porto }];
+  expect(offerOf(both, nothing)?.point).toEqual(alfama);
+  expect(offerOf(both, { ...nothing, places: [alfama] })?.point).toEqual(porto);
+});
+
+test("R-PIC-05 a time on which the pictures do not agree is not offered", () => {
+  expect(offerOf([morning, evening], nothing)).toMatchObject({ time: null, day: "sunday" });
+  const timeless = { point: alfama, slot: null };
+  expect(offerOf([morning, timeless], nothing)).toMatchObject({ time: "morning", day: "sunday" });
+});
+
+test("R-PIC-05 no pictures, no offer", () => {
+  expect(offerOf([], nothing)).toBeNull();
+});

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { FoundPlace } from "../../../../contract/places.ts";
+import type { Slot } from "../../../../contract/shared/slots.ts";
+import { reportError } from "../../../api/report-error.ts";
+import { useServices } from "../../../services.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import type { Point } from "../../place/coordinates.ts";
+import { ownPlace } from "../../place/own-place.ts";
+import { placesQuery } from "../../place/places-query.ts";
+import { type Offer, offerOf, type Told } from "./offer.ts";
+import styles from "./photo-offer.module.css";
+import { forgetOrigins, useOrigins } from "./photo-origins.ts";
+
+type PhotoOfferProps = {
+  list: string;
+  /** The ids of the pictures that are in the list now. */
+  shown: readonly string[];
+  /** What the experience says already. */
+  told: Told;
+  /** The title of the experience, where the pictures do not stand in it. */
+  title?: string;
+  /** The id of the element that gets the focus when the offer goes. */
+  nextId: string;
+  onPlace: (place: FoundPlace) => void;
+  onSlot: (slot: Partial<Slot>) => void;
+};
+
+type Seen = { point: Point; place: FoundPlace | null };
+
+/** Offers the place and the time that added pictures tell; nothing happens unless it is taken. */
+export function PhotoOffer(props: PhotoOfferProps) {
+  const { list, shown, told, nextId } = props;
+  const ofList = useOrigins((all) => all[list]);
+  const box = useKeptFocus<HTMLDivElement>(() => document.getElementById(nextId));
+  const origins = Object.entries(ofList ?? {}).flatMap(([id, origin]) =>
+    shown.includes(id) ? origin : [],
+  );
+  const offer = offerOf(origins, told);
+  return <div ref={box}>{offer ? <OfferCard {...props} offer={offer} /> : null}</div>;
+}
+
+function OfferCard({ list, title, onPlace, onSlot, offer }: PhotoOfferProps & { offer: Offer }) {
+  const t = useTranslations("media.origin");
+  const slots = useTranslations("slots");
+  const services = useServices();
+  const [looked, setLooked] = useState<Seen | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const { count, point, time, day } = offer;
+  const seen = point && isSame(looked?.point, point) ? looked : null;
+  const place = seen?.place;
+
+  /** Only now does the position leave the device, rounded. */
+  async function look(at: Point): Promise<void> {
+    setLooking(true);
+    try {
+      const query = placesQuery(services, { search: "", near: at });
+      const [found = null] = await services.queryClient.fetchQuery(query);
+      setLooked({ point: at, place: found });
+    } catch (error) {
+      reportError(error, t("seeFailed"));
+    }
+    setLooking(false);
+  }
+
+  const dayName = day && slots(`days.${day}`);
+  const when = time
+    ? dayName
+      ? slots(`slots.${time}`, { day: dayName })
+      : slots(`times.${time}`)
+    : dayName;
+  const where = place && t("near", { place: placeName(place) });
+  const facts = [where, when].filter(Boolean).join(" · ");
+  return (
+    <section className={styles.offer} aria-label={t("label")}>
+      <div role="status" className={styles.words}>
+        <p>
+          {facts ? t("says", { count, facts }) : t("knowsWhere", { count })}
+          {seen && !place ? ` ${t("nameless")}` : null}
+          {title ? ` ${t("target", { title })}` : null}
+        </p>
+        <p className={styles.soft}>{point && !seen ? t("seeHint") : t("onDevice")}</p>
+      </div>
+      <div className={styles.choices}>
+        {point && !seen ? (
+          <Button size="s" variant="secondary" busy={isLooking} onClick={() => look(point)}>
+            {t("see")}
+          </Button>
+        ) : null}
+        {point && place ? (
+          <Button
+            size="s"
+            variant="secondary"
+            onClick={() => onPlace(ownPlace({ name: place.name, ...point, around: place }))}
+          >
+            {t("usePlace")}
+          </Button>
+        ) : null}
+        {time ? (
+          <Button size="s" variant="secondary" onClick={() => onSlot({ time_of_day: time })}>
+            {t("useTime", { time })}
+          </Button>
+        ) : null}
+        {day && dayName ? (
+          <Button size="s" variant="secondary" onClick={() => onSlot({ day_of_week: day })}>
+            {t("useDay", { day: dayName })}
+          </Button>
+        ) : null}
+        <Button size="s" variant="quiet" onClick={() => forgetOrigins(list)}>
+          {t("refuse")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function isSame(one: Point | undefined, other: Point): boolean {
+  return one?.lat === other.lat && one.long === other.long;
+}
+
+function placeName({ name, city, country }: FoundPlace): string {
+  return [...new Set([name, city, country])].filter(Boolean).join(", ");
+}
