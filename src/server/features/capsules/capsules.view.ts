@@ -117,7 +117,7 @@ export function wholeCapsuleText(
   look: Look,
   { isOwner }: { isOwner: boolean },
 ): string {
-  const covers = coversText(row, timesOf(row.times_of_day).slots);
+  const covers = coversText(row);
   const hidden = row.hidden_at && { since: row.hidden_at.toISOString(), reason: row.hidden_reason };
   return `{${insideOf(row, look)},"cover_assets_with_metadata":${coversWithWords(covers, row.cover_alts)},"experiences":${experiencesText(row.experiences, look.locale)},"user_added_lists":${row.lists},"is_owner":${isOwner},"is_following_creator":${row.is_following},"is_language_chosen":${row.is_language_chosen},"version":${row.version}${hidden ? `,"hidden":${JSON.stringify(hidden)}` : ""}}`;
 }
