@@ -24,6 +24,8 @@ export const limits = {
   address: 500,
   region: 100,
   search: longestSearch,
+  /** Landscapes that are offered where nobody asks for another number. */
+  photosOffered: 8,
   /** The parts of a search that are taken as plain words. */
   plainParts: 16,
   /** Degrees to each side of zero. */

@@ -59,7 +59,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: "refused files are told in passing",
-    file: "src/web/features/drafts/media/use-media-taking.ts",
+    file: "src/web/domain/media/uploading/use-file-taking.ts",
     find: "      showModalAlert({ type",
     replace: "      void ({ type",
     noticedBy: {

@@ -257,14 +257,14 @@ export const mutations: Mutation[] = [
   },
   {
     name: "photographers stay unnamed",
-    file: "src/web/features/drafts/media/add-cover-image-modal.tsx",
+    file: "src/web/domain/media/covers/add-cover-modal.tsx",
     find: "{photo.credit ? <PhotographerLink {...photo.credit} /> : null}",
     replace: "",
     noticedBy: crediting,
   },
   {
     name: "the photo service goes without its link",
-    file: "src/web/features/drafts/media/add-cover-image-modal.tsx",
+    file: "src/web/domain/media/covers/add-cover-modal.tsx",
     find: "{data?.some(({ credit }) => credit) ? <ServiceLine /> : null}",
     replace: "",
     noticedBy: crediting,

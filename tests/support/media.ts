@@ -64,7 +64,7 @@ export function photoWithPlace(): Promise<Buffer> {
 
 type Taken = { lat?: number; long?: number; when?: string };
 
-/** What a camera writes into its files: fractions for the place, and its own clock. */
+/** The place as a camera writes it, in fractions, and the time of its own clock. */
 export function takenAt({ lat, long, when }: Taken) {
   const fractions = (degrees: number) => {
     const size = Math.abs(degrees);

@@ -4,7 +4,7 @@ import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Asset } from "../../../../contract/assets.ts";
-import { defaultPhotoCount } from "../../../../contract/shared/default-photo-count.ts";
+import { limits } from "../../../../contract/limits.ts";
 import { showSnack } from "../../../lib/alerts.ts";
 import { useServices } from "../../../services.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -53,7 +53,8 @@ function Landscapes({ isTaking, onPick }: LandscapesProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["photos"],
     queryFn: async ({ signal }) =>
-      (await api("GET /photos", { query: { count: defaultPhotoCount } }, { signal })).data.assets,
+      (await api("GET /photos", { query: { count: limits.photosOffered } }, { signal })).data
+        .assets,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -116,7 +117,7 @@ function Landscapes({ isTaking, onPick }: LandscapesProps) {
                 {photo.credit ? <PhotographerLink {...photo.credit} /> : null}
               </li>
             ))
-          : Array.from({ length: defaultPhotoCount }, (_, index) => (
+          : Array.from({ length: limits.photosOffered }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
               <li key={index} className={styles.photo}>
                 <Skeleton shape="block" />

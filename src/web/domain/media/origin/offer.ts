@@ -3,7 +3,7 @@ import { spanKm } from "../../../ui/map/map-clusters.ts";
 import type { Point } from "../../place/coordinates.ts";
 import type { PhotoOrigin } from "./exif-facts.ts";
 
-/** What pictures tell that their experience does not say yet. */
+/** The facts that pictures tell and their experience does not say yet. */
 export type Offer = {
   /** How many pictures tell it. */
   count: number;

@@ -17,7 +17,7 @@ type PhotoOfferProps = {
   list: string;
   /** The ids of the pictures that are in the list now. */
   shown: readonly string[];
-  /** What the experience says already. */
+  /** The place and time that the experience has already. */
   told: Told;
   /** The title of the experience, where the pictures do not stand in it. */
   title?: string;

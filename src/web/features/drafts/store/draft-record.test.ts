@@ -92,6 +92,7 @@ test("each part can be removed, and comes back whole", () => {
       "experiences/e1/places/p1": { order: 0, name: "Tea house" },
       "experiences/e1/assets/m1": { order: 0, name: "cup.jpg", asset_type: "image" },
       "experiences/e1/assets/m1/caption": "A cup",
+      "experiences/e1/assets/m1/alt": "A cup on a wall",
       "cover_assets/m2": { order: 0, name: "sea.jpg", asset_type: "image" },
     },
     1100,
