@@ -22,6 +22,8 @@ const row = {
   days_of_week: "",
   place: "",
   covers: "",
+  /** Of whole capsules alone. */
+  cover_alts: "{}",
   scene: "lake.morning.clear.left.1.green.hills.0.lake.none.grass.none.0123abcd",
   scene_placeholder: "data:image/webp;base64,AAAA",
   first_time: "" as const,
@@ -125,6 +127,11 @@ test("a whole capsule holds its experiences, places named for the reader", () =>
     version: 3,
   });
   expect(whole()).not.toHaveProperty("hidden");
+  const covers = JSON.stringify(["a", "b"].map((id) => ({ id, provider: "local" })));
+  expect(whole({ covers, cover_alts: '{"b":"A tram"}' }).cover_assets_with_metadata).toMatchObject([
+    { asset: { id: "a", url: "/media/a" }, alt: "", order: 0 },
+    { asset: { id: "b", url: "/media/b" }, alt: "A tram", order: 1 },
+  ]);
   expect(whole({}, false).is_owner).toBe(false);
   const hidden = { hidden_at: new Date("2026-05-01T10:00:00Z"), hidden_reason: "spam" };
   expect(whole(hidden).hidden).toEqual({ since: "2026-05-01T10:00:00.000Z", reason: "spam" });
