@@ -7,7 +7,9 @@ import { promisify } from "node:util";
 import { axeProblemsInBothThemes } from "../support/axe.ts";
 import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
+import { drawPicture } from "../support/media.ts";
 import { watchPage } from "../support/page-watch.ts";
+import { publishOn, uploadOn } from "../support/published.ts";
 import { newDatabaseOrNone, type Site, startSite } from "../support/server.ts";
 import { startMailServer } from "../support/smtp.ts";
 import { beSignedIn, call, join, type Person } from "../support/visitors.ts";
@@ -103,6 +105,29 @@ test("R-AUTH-15 a moderator hides a reported capsule; its owner reads why, other
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Buy my book");
   await expect(other.getByText("This capsule is hidden")).toHaveCount(0);
   await other.close();
+});
+
+test("R-PIC-06 moderators read the texts that only people who do not see the pictures hear", async ({
+  page,
+}) => {
+  const [maker, reader] = await Promise.all([join(site), join(site)]);
+  const picture = await uploadOn(site, maker, await drawPicture().jpeg().toBuffer());
+  const words = "A rude sentence that no eye sees";
+  const { id } = await publishOn(site, maker, {
+    title: "Harmless to look at",
+    cover_assets_with_metadata: [{ asset_id: picture, alt: words }],
+  });
+  await call(site, `POST /flenjors/${id}/report`, {
+    token: reader.token,
+    body: { reason: "hate" },
+  });
+  await beSignedIn(page, site, moderator);
+  await visit(page, "/moderation");
+  const card = page.getByRole("article", { name: "Harmless to look at" });
+  await expect(
+    card.getByRole("heading", { name: "Alternative texts of the pictures" }),
+  ).toBeVisible();
+  await expect(card.getByText(words)).toBeVisible();
 });
 
 test("a suspended person is signed out and cannot log in until it is lifted", async ({

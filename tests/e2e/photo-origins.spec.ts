@@ -23,7 +23,7 @@ async function photo(name: string, taken = alfama) {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-const offer = (page: Page) => page.getByRole("region", { name: "From the pictures" });
+const offer = (page: Page) => page.getByRole("group", { name: "From the pictures" });
 
 /** Everything that leaves the page but the files themselves, which the server strips. */
 function watchRequests(page: Page): Request[] {

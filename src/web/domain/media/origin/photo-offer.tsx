@@ -73,7 +73,8 @@ function OfferCard({ list, title, onPlace, onSlot, offer }: PhotoOfferProps & { 
   const where = place && t("near", { place: placeName(place) });
   const facts = [where, when].filter(Boolean).join(" · ");
   return (
-    <section className={styles.offer} aria-label={t("label")}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label={t("label")} className={styles.offer}>
       <div role="status" className={styles.words}>
         <p>
           {facts ? t("says", { count, facts }) : t("knowsWhere", { count })}
@@ -111,7 +112,7 @@ function OfferCard({ list, title, onPlace, onSlot, offer }: PhotoOfferProps & { 
           {t("refuse")}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }
 
