@@ -32,7 +32,13 @@ export function sceneCoverText(worn: WornScene): string {
   return `{"id":"${scene}","url":"/landscapes/${scene}",${shape},"placeholder":"${placeholder}"}`;
 }
 
-const shape = '"provider":"landscapes","asset_type":"image","width":1600,"height":900';
+const common: Omit<Asset, "id" | "url" | "placeholder"> = {
+  provider: "landscapes",
+  asset_type: "image",
+  width: 1600,
+  height: 900,
+};
+const shape = JSON.stringify(common).slice(1, -1);
 
 /** Until a capsule has a scene, it wears a stock landscape of its first sky. */
 function standInFor({ first_time }: WornScene): StockLandscape {
