@@ -14,11 +14,11 @@ import { hydrateRoot } from "./boot/hydrate-root.ts";
 import { watchSession } from "./boot/watch-session.ts";
 import { restoreScroll } from "./domain/preferences/language-choice.ts";
 import { createSession } from "./domain/session/session-store.ts";
-import { fetchUnasked } from "./lib/fetch-unasked.ts";
 import { localeBase } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { createRoutes } from "./routes.tsx";
 import { type Services, servicesContext } from "./services.ts";
+import { fetchUnasked } from "./ui/fetch-unasked.ts";
 
 let goingTo = (): string | null => null;
 reloadOnMissingChunk(() => goingTo());

@@ -62,6 +62,8 @@ test("R-EXP-06 a person without a picture has their initials in its place", asyn
   await page.keyboard.press("Escape");
   // A capsule without a cover has a landscape.
   const card = page.getByRole("article").filter({ hasText: "Without a cover" });
-  expect(await chosen(card.locator("img[srcset]"))).toMatch(/^\/landscapes\/[a-z0-9-]+\/500$/);
+  expect(await chosen(card.locator("img[srcset]"))).toMatch(
+    /^\/landscapes\/[a-z0-9.~-]+\/tall\/500$/,
+  );
   expect(id).toBeTruthy();
 });

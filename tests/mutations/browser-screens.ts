@@ -27,8 +27,8 @@ export const mutations: Mutation[] = [
   {
     name: "cards are never offered a picture of 500",
     file: "src/web/domain/media/pictures.ts",
-    find: "widths: pictureWidths",
-    replace: "widths: pictureWidths.slice(1)",
+    find: "number[] = pictureWidths",
+    replace: "number[] = pictureWidths.slice(1)",
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/picture-widths.spec.ts"],

@@ -12,7 +12,7 @@ export type FileCache = {
 
 type FileCacheOptions = {
   directory: string;
-  /** The folder may pass this by a twentieth before the files that were used longest ago go. */
+  /** Some time after the folder has passed this, the files that were used longest ago go. */
   mostBytes?: number | undefined;
   prerendered?: string | undefined;
   log?: { warn(details: object, message: string): void } | undefined;
@@ -26,7 +26,9 @@ export function createFileCache({
 }: FileCacheOptions): FileCache {
   const folders = prerendered ? [prerendered, directory] : [directory];
   const noteUse = createUseNotes(directory);
+  /** Since it was last looked at how full the folder is. */
   let writtenBytes = 0;
+  let trimming: Promise<void> | null = null;
 
   async function read(name: string): Promise<Buffer | null> {
     for (const folder of folders) {
@@ -53,11 +55,18 @@ export function createFileCache({
       log?.warn({ err: error, name }, "file not kept in the cache");
     });
     writtenBytes += file.length;
-    if (writtenBytes < mostBytes / 20) return;
+    if (writtenBytes >= mostBytes / 20) trim();
+  }
+
+  /** Nobody waits for it: a folder of many files takes seconds to look through. */
+  function trim(): void {
+    if (trimming) return;
     writtenBytes = 0;
-    await trimFolder(directory, mostBytes).catch((error) => {
-      log?.warn({ err: error }, "the cache could not be trimmed");
-    });
+    trimming = trimFolder(directory, mostBytes)
+      .catch((error) => log?.warn({ err: error }, "the cache could not be trimmed"))
+      .finally(() => {
+        trimming = null;
+      });
   }
 
   return { read, has, write };

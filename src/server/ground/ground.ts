@@ -23,7 +23,7 @@ export type Ground = {
   town: Town | null;
 };
 
-export type Grounds = {
+export type GroundFinder = {
   /** Loads the data if need be, and waits for the gazetteer. */
   ready(): Promise<void>;
   /** Null as long as the data is not there. */
@@ -36,7 +36,7 @@ type Loaded = { shores: Shores; terrain: Terrain };
 const islandTownKm = 5;
 const otherLandKm = 3;
 
-export function createGround(gazetteer: Pick<Gazetteer, "ready" | "townAround">): Grounds {
+export function createGround(gazetteer: Pick<Gazetteer, "ready" | "townAround">): GroundFinder {
   let loading: Promise<void> | null = null;
   let loaded: Loaded | null = null;
 

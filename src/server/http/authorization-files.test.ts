@@ -34,7 +34,7 @@ const openRoutes: Record<string, [url: string, status: number][]> = {
   ],
   "/landscapes/:id/portrait/:width": [
     ["/landscapes/evening-lake-1/portrait/500", 200],
-    ["/landscapes/evening-lake-2/portrait/500", 404],
+    ["/landscapes/evening-dunes-1/portrait/500", 404],
   ],
   // Without a photo service there is no photo.
   "/photos/:id": [["/photos/1", 404]],

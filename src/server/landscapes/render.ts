@@ -39,7 +39,7 @@ export async function renderLandscape({
     await before?.(canvas, stage);
   }
   await paintForeground(canvas, stage);
-  return { data: develop(canvas, stage), width, height, channels: 3 };
+  return { data: develop(canvas), width, height, channels: 3 };
 }
 
 async function paintHeavens(canvas: Canvas, stage: Stage, glow: Field): Promise<void> {

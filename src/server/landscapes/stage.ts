@@ -13,7 +13,7 @@ export type Stage = {
   palette: Palette;
   width: number;
   height: number;
-  /** What heights of the land are measured in: the same part of a wide and of a tall frame. */
+  /** The measure of all heights of the land: the same part of a wide and of a tall frame. */
   span: number;
   /** One pixel of a span of 900, so that every size shows the same picture. */
   unit: number;

@@ -1,11 +1,15 @@
 import { readdirSync } from "node:fs";
+import fastify from "fastify";
 import sharp, { type Region } from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { createMember, type Member } from "../../../tests/support/people.ts";
 import { createAsset, newExperience, publish } from "../../../tests/support/whole-capsules.ts";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
+import { unavailable } from "../errors.ts";
+import { answerError } from "../http/errors/answer-error.ts";
 import { landscapeFolder } from "../landscapes/landscape-files.ts";
+import { addLandscapes } from "./landscape-route.ts";
 
 let site: TestApp;
 let ana: Member;
@@ -115,6 +119,21 @@ test("the scene that a capsule had is drawn no more", async () => {
   const params = { id: capsule.id };
   await site.call("PATCH /flenjors/{id}", { params, body: { tags: ["fado"] } }, ana);
   expect((await get(`/landscapes/${code}/500`)).statusCode).toBe(404);
+});
+
+test("beyond what may wait to be drawn, the answer is a 503 that nobody keeps", async () => {
+  const busy = fastify();
+  busy.setErrorHandler(answerError);
+  const landscapes = {
+    get: () => Promise.reject(unavailable(10)),
+    warm: async () => {},
+    close: async () => {},
+  };
+  addLandscapes(busy, { context: site.context, landscapes });
+  const { statusCode, headers } = await busy.inject({ url: `/landscapes/${code}/tall/500` });
+  expect(statusCode).toBe(503);
+  expect(headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+  await busy.close();
 });
 
 const window = { left: 694, top: 44, width: 462, height: 542 };

@@ -23,22 +23,24 @@ describe("the scenes of the demo world", () => {
       ]);
       const words = [title, ...said].join("\n");
       const timeOfDay = first?.timeOfDay ?? "morning";
-      const land = point && ground.at(point);
-      const scene = describeScene({ id: slug, timeOfDay, point, tags, words }, land);
-      return { title, timeOfDay, land, scene };
+      const outlook = point && ground.at(point);
+      const scene = describeScene({ id: slug, timeOfDay, point, tags, words }, outlook);
+      return { title, timeOfDay, outlook, scene };
     });
 
   test("R-PIC-02 no sea where the sea is far away", () => {
     const wrong = described().filter(
-      ({ land, scene }) => scene.water === "sea" && (land?.sea?.km ?? 40) > 15,
+      ({ outlook, scene }) => scene.water === "sea" && (outlook?.sea?.km ?? 40) > 15,
     );
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
 
   test("R-PIC-02 no snow in the tropics on low ground", () => {
     const wrong = described().filter(
-      ({ land, scene }) =>
-        scene.snow > 0 && Math.abs(land?.point.lat ?? 90) < 23.5 && (land?.height ?? 0) < 3500,
+      ({ outlook, scene }) =>
+        scene.snow > 0 &&
+        Math.abs(outlook?.point.lat ?? 90) < 23.5 &&
+        (outlook?.height ?? 0) < 3500,
     );
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
@@ -54,7 +56,8 @@ describe("the scenes of the demo world", () => {
 
   test("R-PIC-02 no palms in cold lands", () => {
     const wrong = described().filter(
-      ({ land, scene }) => scene.foreground === "palms" && Math.abs(land?.point.lat ?? 0) > 33,
+      ({ outlook, scene }) =>
+        scene.foreground === "palms" && Math.abs(outlook?.point.lat ?? 0) > 33,
     );
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { chanceOf, seedOf } from "./chance.ts";
 import { detailsOf } from "./details.ts";
 import { coverIn, reliefIn, snowIn, townIn, waterIn } from "./fitting.ts";
 import { foregroundOf } from "./growth.ts";
-import { anywhere, type Land, landOf } from "./land.ts";
 import { equatorBearing, type Light, lightFor } from "./light.ts";
 import { matterOf } from "./matter.ts";
+import { anywhere, type Outlook, outlookOf } from "./outlook.ts";
 import type { Scene } from "./scene.ts";
 import { kindAnywhere, kindFor } from "./views.ts";
 
@@ -37,23 +37,23 @@ export function describeScene(facts: CapsuleFacts, ground: Ground | null): Scene
   const seed = sceneSeed(facts);
   const sky = facts.timeOfDay;
   const matter = matterOf(facts.tags, facts.words);
-  const land = ground ? landOf(ground) : anywhere;
-  const kind = ground ? kindFor(land, matter, sky) : kindAnywhere(matter, sky);
-  const water = waterIn(kind, land, matter);
-  const snow = snowIn(kind, land, matter);
-  const details = detailsOf({ kind, sky, water, snow, land, matter, seed });
-  const clearShare = land.climate === "dry" ? 0.9 : 0.65;
+  const outlook = ground ? outlookOf(ground) : anywhere;
+  const kind = ground ? kindFor(outlook, matter, sky) : kindAnywhere(matter, sky);
+  const water = waterIn(kind, outlook, matter);
+  const snow = snowIn(kind, outlook, matter);
+  const details = detailsOf({ kind, sky, water, snow, outlook, matter, seed });
+  const clearShare = outlook.climate === "dry" ? 0.9 : 0.65;
   return {
     kind,
     sky,
     weather: chanceOf(seed, "weather") < clearShare ? "clear" : "soft",
-    ...lightOn(land, { sky, water, details }),
-    cover: coverIn(kind, land, snow),
-    relief: reliefIn(kind, land),
+    ...lightOn(outlook, { sky, water, details }),
+    cover: coverIn(kind, outlook, snow),
+    relief: reliefIn(kind, outlook),
     snow,
     water,
-    town: townIn(kind, land),
-    foreground: foregroundOf(kind, land, matter, snow),
+    town: townIn(kind, outlook),
+    foreground: foregroundOf(kind, outlook, matter, snow),
     details,
     seed,
   };
@@ -61,13 +61,13 @@ export function describeScene(facts: CapsuleFacts, ground: Ground | null): Scene
 
 /** Somebody who looks at water looks towards it; everybody else towards the noon. */
 function lightOn(
-  land: Land,
+  outlook: Outlook,
   { sky, water, details }: Pick<Scene, "sky" | "water" | "details">,
 ): Light {
   // Stars and northern lights are seen where no moon shines.
   if (details.includes("stars") || details.includes("aurora")) {
     return { light: "behind", lightHeight: 0 };
   }
-  const seen = water === "sea" ? land.coast : water === "lake" ? land.lakeside : null;
-  return lightFor(sky, land.lat, seen?.bearing ?? equatorBearing(land.lat));
+  const seen = water === "sea" ? outlook.coast : water === "lake" ? outlook.lakeside : null;
+  return lightFor(sky, outlook.lat, seen?.bearing ?? equatorBearing(outlook.lat));
 }

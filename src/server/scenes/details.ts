@@ -1,11 +1,11 @@
 import type { TimeOfDay } from "../../contract/shared/slots.ts";
 import { chanceOf } from "./chance.ts";
-import type { Land } from "./land.ts";
 import { type Matter, speaksOf } from "./matter.ts";
+import type { Outlook } from "./outlook.ts";
 import { type Detail, details, type Scene, type SceneKind } from "./scene.ts";
 
 export type Setting = Pick<Scene, "kind" | "sky" | "water" | "snow" | "seed"> & {
-  land: Land;
+  outlook: Outlook;
   matter: Matter;
 };
 
@@ -28,8 +28,8 @@ const townKinds: ReadonlySet<SceneKind> = new Set([
 const told: readonly Rule[] = [
   {
     detail: "aurora",
-    isShown: ({ sky, matter, land }) =>
-      isDark(sky) && speaksOf(matter, "aurora") && Math.abs(land.lat) >= 50,
+    isShown: ({ sky, matter, outlook }) =>
+      isDark(sky) && speaksOf(matter, "aurora") && Math.abs(outlook.lat) >= 50,
   },
   {
     detail: "stars",
@@ -111,15 +111,15 @@ const openWaters: ReadonlySet<SceneKind> = new Set([
 ]);
 
 /** Wide enough for sails and free of ice. A lake that is not on the map is small. */
-function isOpenWater({ kind, water, land }: Setting): boolean {
-  if (!openWaters.has(kind) || land.climate === "polar") return false;
-  return water === "sea" || (water === "lake" && land.lakeside !== null);
+function isOpenWater({ kind, water, outlook }: Setting): boolean {
+  if (!openWaters.has(kind) || outlook.climate === "polar") return false;
+  return water === "sea" || (water === "lake" && outlook.lakeside !== null);
 }
 
-function isForBathing({ kind, sky, snow, land, matter }: Setting): boolean {
+function isForBathing({ kind, sky, snow, outlook, matter }: Setting): boolean {
   if (kind !== "beach" || isDark(sky) || snow > 0) return false;
   return (
-    Math.abs(land.lat) < 46 &&
+    Math.abs(outlook.lat) < 46 &&
     speaksOf(matter, "beach", "swimming") &&
     !speaksOf(matter, "winter", "surf")
   );

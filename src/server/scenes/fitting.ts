@@ -1,5 +1,5 @@
-import type { Land } from "./land.ts";
 import { type Matter, speaksOf, weightOf } from "./matter.ts";
+import type { Outlook } from "./outlook.ts";
 import type { Scene, SceneKind } from "./scene.ts";
 import { isBuilt, isLarge } from "./settlement.ts";
 
@@ -22,20 +22,20 @@ const waters: Partial<Record<SceneKind, Scene["water"]>> = {
   rainforest: "none",
 };
 
-export function waterIn(kind: SceneKind, land: Land, matter: Matter): Scene["water"] {
+export function waterIn(kind: SceneKind, outlook: Outlook, matter: Matter): Scene["water"] {
   const own = waters[kind];
   if (own) return own;
-  if (land.sea) return "sea";
+  if (outlook.sea) return "sea";
   if (kind === "market") return "none";
-  if (land.lake) return "lake";
+  if (outlook.lake) return "lake";
   const spoken = {
     lake: weightOf(matter, ["lake"]),
     river: weightOf(matter, ["river", "waterfall"]),
   };
   if (spoken.lake >= Math.max(1, spoken.river)) return "lake";
   // Small rivers are not on the map.
-  if (spoken.river >= 2 && land.cover !== "sand") return "river";
-  return land.river && (isBuilt(land.settlement) || spoken.river >= 1) ? "river" : "none";
+  if (spoken.river >= 2 && outlook.cover !== "sand") return "river";
+  return outlook.river && (isBuilt(outlook.settlement) || spoken.river >= 1) ? "river" : "none";
 }
 
 /** From here on, snow lies in the streets if somebody speaks of it, or of winter. */
@@ -44,14 +44,14 @@ const coldForWinter = 53;
 const warmestForSki = 25;
 
 /** Winter brings snow down to us, where there is such a winter; skiers have it on mountains. */
-export function snowIn(kind: SceneKind, land: Land, matter: Matter): number {
-  const isHigh = land.relief === "alps" || land.relief === "mountains";
+export function snowIn(kind: SceneKind, outlook: Outlook, matter: Matter): number {
+  const isHigh = outlook.relief === "alps" || outlook.relief === "mountains";
   const isCold =
-    (speaksOf(matter, "ski", "snow") && land.winterCold >= coldForSnow) ||
-    (speaksOf(matter, "winter") && land.winterCold >= coldForWinter) ||
-    (speaksOf(matter, "ski") && isHigh && Math.abs(land.lat) > warmestForSki);
+    (speaksOf(matter, "ski", "snow") && outlook.winterCold >= coldForSnow) ||
+    (speaksOf(matter, "winter") && outlook.winterCold >= coldForWinter) ||
+    (speaksOf(matter, "ski") && isHigh && Math.abs(outlook.lat) > warmestForSki);
   if (kind === "ice" || isCold) return 9;
-  return isHigh || land.snow === 9 ? land.snow : 0;
+  return isHigh || outlook.snow === 9 ? outlook.snow : 0;
 }
 
 const covers: Partial<Record<SceneKind, Scene["cover"]>> = {
@@ -61,16 +61,16 @@ const covers: Partial<Record<SceneKind, Scene["cover"]>> = {
   tundra: "heath",
 };
 
-export function coverIn(kind: SceneKind, land: Land, snow: number): Scene["cover"] {
+export function coverIn(kind: SceneKind, outlook: Outlook, snow: number): Scene["cover"] {
   if (snow === 9) return "snow";
-  if (kind === "forest" && land.cover !== "jungle") return "woods";
+  if (kind === "forest" && outlook.cover !== "jungle") return "woods";
   // The gardens of a town in the desert, and the colour of its walls.
   const isOldInDesert =
-    land.cover === "sand" && isBuilt(land.settlement) && !land.settlement.isYoung;
-  return covers[kind] ?? (isOldInDesert ? "ochre" : land.cover);
+    outlook.cover === "sand" && isBuilt(outlook.settlement) && !outlook.settlement.isYoung;
+  return covers[kind] ?? (isOldInDesert ? "ochre" : outlook.cover);
 }
 
-export function reliefIn(kind: SceneKind, { relief, settlement }: Land): Scene["relief"] {
+export function reliefIn(kind: SceneKind, { relief, settlement }: Outlook): Scene["relief"] {
   // Old towns stand on the greener edge of a desert.
   const isOldTown = isBuilt(settlement) && !settlement.isYoung && !settlement.isSmall;
   if (relief === "mesas" && isOldTown) return "hills";
@@ -87,7 +87,7 @@ const withoutHouses: ReadonlySet<SceneKind> = new Set([
   "river",
 ]);
 
-export function townIn(kind: SceneKind, { settlement }: Land): Scene["town"] {
+export function townIn(kind: SceneKind, { settlement }: Outlook): Scene["town"] {
   const { town } = settlement;
   if (withoutHouses.has(kind)) return "none";
   if (kind === "skyline" || kind === "night-city") return isLarge(settlement) ? town : "city";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { groundWith } from "../../../tests/support/ground.ts";
 import type { Ground } from "../ground/ground.ts";
 import { foregroundOf, growthOf } from "./growth.ts";
-import { landOf } from "./land.ts";
 import { matterOf } from "./matter.ts";
+import { outlookOf } from "./outlook.ts";
 
 const near = { km: 0.5, bearing: 180 };
 
@@ -19,22 +19,24 @@ test.each<[string, Partial<Ground>, string]>([
   ["Belgium", { point: { lat: 51, long: 4 } }, "trees"],
   ["Mongolia", { point: { lat: 47, long: 105 }, cover: "steppe" }, "grass"],
 ])("R-PIC-02 the plants of %s", (_, ground, expected) => {
-  expect(growthOf(landOf(groundWith(ground)))).toBe(expected);
+  expect(growthOf(outlookOf(groundWith(ground)))).toBe(expected);
 });
 
 test("R-PIC-02 no palms north of the warm lands, and none on high ground", () => {
   for (const lat of [40, 48, 60, -45]) {
-    expect(growthOf(landOf(groundWith({ point: { lat, long: 10 }, sea: near })))).not.toBe("palms");
+    expect(growthOf(outlookOf(groundWith({ point: { lat, long: 10 }, sea: near })))).not.toBe(
+      "palms",
+    );
   }
-  expect(growthOf(landOf(groundWith({ point: { lat: 5, long: -75 }, height: 2600 })))).not.toBe(
+  expect(growthOf(outlookOf(groundWith({ point: { lat: 5, long: -75 }, height: 2600 })))).not.toBe(
     "palms",
   );
 });
 
 test("R-PIC-02 things stand where people do", () => {
-  const land = landOf(groundWith({ point: { lat: 41, long: -8 } }));
+  const outlook = outlookOf(groundWith({ point: { lat: 41, long: -8 } }));
   const before = (kind: Parameters<typeof foregroundOf>[0], tags: string[] = []) =>
-    foregroundOf(kind, land, matterOf(tags, ""), 0);
+    foregroundOf(kind, outlook, matterOf(tags, ""), 0);
   expect(before("harbour")).toBe("quay");
   expect(before("market")).toBe("stalls");
   expect(before("beach")).toBe("sand");

@@ -1,5 +1,5 @@
-import type { Land } from "./land.ts";
-import { type Matter, speaksOf } from "./matter.ts";
+import { type Matter, speaksOf, weightOf } from "./matter.ts";
+import type { Outlook } from "./outlook.ts";
 import type { Scene, SceneKind } from "./scene.ts";
 import { isLarge } from "./settlement.ts";
 
@@ -8,14 +8,13 @@ type Foreground = Scene["foreground"];
 /** The dark edge of the picture: plants, or things where the viewer stands. */
 export function foregroundOf(
   kind: SceneKind,
-  land: Land,
+  outlook: Outlook,
   matter: Matter,
   snow: number,
 ): Foreground {
-  const isStreet = streets.has(kind);
-  if (kind === "ice" || (snow === 9 && !isStreet))
-    return land.climate === "polar" || kind === "ice" ? "snow" : snowy(land);
-  return chosen[kind]?.(land, matter) ?? growthOf(land);
+  if (kind === "ice") return "snow";
+  if (snow === 9 && !streets.has(kind)) return snowy(outlook);
+  return chosen[kind]?.(outlook, matter) ?? growthOf(outlook);
 }
 
 const streets: ReadonlySet<SceneKind> = new Set([
@@ -28,21 +27,24 @@ const streets: ReadonlySet<SceneKind> = new Set([
   "garden",
 ]);
 
-/** Firs stand in the snow of the mountains, where trees grow. */
-const snowy = ({ relief }: Land): Foreground => (relief === "flat" ? "snow" : "pines");
+/** Firs stand in the snow of hills and mountains, but not near the poles. */
+const snowy = ({ climate, relief }: Outlook): Foreground =>
+  climate === "polar" || relief === "flat" ? "snow" : "pines";
 
 const fromAbove = (matter: Matter) => speaksOf(matter, "rooftop", "viewpoint");
 
-const overRoofs = (land: Land, matter: Matter): Foreground =>
-  fromAbove(matter) ? "terrace" : townGrowth(land);
+const overRoofs = (outlook: Outlook, matter: Matter): Foreground =>
+  fromAbove(matter) ? "terrace" : townGrowth(outlook);
 
-const withVines = (land: Land, matter: Matter): Foreground =>
-  (matter.get("wine") ?? 0) >= (isLarge(land.settlement) ? 2 : 1) && canGrowVines(land)
-    ? "vines"
-    : growthOf(land);
+const withVines = (outlook: Outlook, matter: Matter): Foreground => {
+  // In sight of a city, a tag is not enough.
+  const least = isLarge(outlook.settlement) ? 2 : 1;
+  const isAboutWine = weightOf(matter, ["wine"]) >= least;
+  return isAboutWine && canGrowVines(outlook) ? "vines" : growthOf(outlook);
+};
 
 /** Where it is not simply what grows there. */
-const chosen: Partial<Record<SceneKind, (land: Land, matter: Matter) => Foreground>> = {
+const chosen: Partial<Record<SceneKind, (outlook: Outlook, matter: Matter) => Foreground>> = {
   skyline: overRoofs,
   "night-city": (_, matter) => (fromAbove(matter) ? "terrace" : "none"),
   "old-town": overRoofs,
@@ -50,31 +52,31 @@ const chosen: Partial<Record<SceneKind, (land: Land, matter: Matter) => Foregrou
   harbour: (_, matter) => (fromAbove(matter) ? "terrace" : "quay"),
   market: () => "stalls",
   garden: (_, matter) => (speaksOf(matter, "blossom") ? "blossoms" : "hedges"),
-  beach: (land) => (hasPalms(land) ? "palms" : "sand"),
+  beach: (outlook) => (hasPalms(outlook) ? "palms" : "sand"),
   cliffs: ({ climate }) => (climate === "temperate" || climate === "boreal" ? "grass" : "rocks"),
-  island: (land) => {
-    if (hasPalms(land)) return "palms";
-    return land.climate === "mediterranean" ? "cypresses" : "rocks";
+  island: (outlook) => {
+    if (hasPalms(outlook)) return "palms";
+    return outlook.climate === "mediterranean" ? "cypresses" : "rocks";
   },
   "open-sea": () => "none",
   hills: withVines,
   fields: withVines,
-  desert: (land, matter) =>
-    speaksOf(matter, "palms") && Math.abs(land.lat) < 36 ? "palms" : "sand",
+  desert: (outlook, matter) =>
+    speaksOf(matter, "palms") && Math.abs(outlook.lat) < 36 ? "palms" : "sand",
   canyon: () => "rocks",
 };
 
-function townGrowth(land: Land): Foreground {
-  const growth = growthOf(land);
+function townGrowth(outlook: Outlook): Foreground {
+  const growth = growthOf(outlook);
   return growth === "rocks" || growth === "grass" || growth === "acacias" ? "none" : growth;
 }
 
 /** The plants of the place. */
-export function growthOf(land: Land): Foreground {
-  const { climate, cover, height, relief } = land;
+export function growthOf(outlook: Outlook): Foreground {
+  const { climate, cover, height, relief } = outlook;
   if (climate === "polar") return cover === "woods" ? "pines" : "rocks";
-  if (land.isSavanna) return "acacias";
-  if (hasPalms(land)) return "palms";
+  if (outlook.isSavanna) return "acacias";
+  if (hasPalms(outlook)) return "palms";
   if (cover === "sand") return "rocks";
   if (climate === "tropical") return height > 3000 ? "grass" : "trees";
   if (relief === "alps" || height > 1200) return climate === "dry" ? "rocks" : "pines";
@@ -85,13 +87,13 @@ export function growthOf(land: Land): Foreground {
 }
 
 /** Warm lowlands; beyond the tropics, only by the sea or in dry lands. */
-function hasPalms({ lat, height, climate, coast }: Land): boolean {
+function hasPalms({ lat, height, climate, coast }: Outlook): boolean {
   const north = Math.abs(lat);
   if (north < 23.5) return height < 1000;
   return north < 32 && height < 700 && (climate === "dry" || coast !== null);
 }
 
-function canGrowVines({ lat, climate }: Land): boolean {
+function canGrowVines({ lat, climate }: Outlook): boolean {
   const north = Math.abs(lat);
   return north > 15 && north < 52 && climate !== "polar";
 }

@@ -71,6 +71,11 @@ describe("R-PIC-02 matter", () => {
     expect(speaksOf(matterOf([], "beach"), "lake", "beach")).toBe(true);
   });
 
+  test("a tag that somebody made up is read too", () => {
+    expect([...matterOf(["petites-plages"], "").keys()]).toEqual(["beach"]);
+    expect([...matterOf(["my-friends"], "").keys()]).toEqual([]);
+  });
+
   test("names only tags that exist", () => {
     const known = new Set(curatedTags.map(({ slug }) => slug));
     const named = Object.values(themes).flatMap(({ tags }) => tags as string[]);

@@ -44,7 +44,9 @@ export function matterOf(tags: readonly string[], text: string): Matter {
     matter.set(theme, (matter.get(theme) ?? 0) + weight);
   for (const [theme, weight] of weightsOf(text)) more(theme, Math.min(mostFromWords, weight));
   for (const tag of new Set(tags)) {
-    for (const theme of themesOfTag.get(tag) ?? []) more(theme, tagWeight);
+    // A tag that somebody made up is read like words.
+    const meant = themesOfTag.get(tag) ?? weightsOf(tag).keys();
+    for (const theme of meant) more(theme, tagWeight);
   }
   return matter;
 }

@@ -1,20 +1,20 @@
 import type { TimeOfDay } from "../../contract/shared/slots.ts";
-import type { Land } from "./land.ts";
 import { type Matter, speaksOf, weightOf } from "./matter.ts";
+import type { Outlook } from "./outlook.ts";
 import type { Scene, SceneKind } from "./scene.ts";
 import { isBuilt, isLarge, type Settlement } from "./settlement.ts";
 
 /** The view of the place itself, to which nothing draws the eye. */
-export function ownKind(land: Land, matter: Matter, sky: TimeOfDay): SceneKind {
-  if (land.isOffshore) return "open-sea";
-  if (!isBuilt(land.settlement)) return wildKind(land);
-  const isOld = isAboutOldTown(land, matter);
-  if (sky === "midnight" && isLarge(land.settlement) && !isOld) return "night-city";
-  return townKind(land, matter, isOld);
+export function ownKind(outlook: Outlook, matter: Matter, sky: TimeOfDay): SceneKind {
+  if (outlook.isOffshore) return "open-sea";
+  if (!isBuilt(outlook.settlement)) return wildKind(outlook);
+  const isOld = isAboutOldTown(outlook, matter);
+  if (sky === "midnight" && isLarge(outlook.settlement) && !isOld) return "night-city";
+  return townKind(outlook, matter, isOld);
 }
 
 /** Every metropolis has a temple or a palace; one of them does not make it an old town. */
-function isAboutOldTown({ settlement }: Land, matter: Matter): boolean {
+function isAboutOldTown({ settlement }: Outlook, matter: Matter): boolean {
   const old = weightOf(matter, ["old-town", "heritage"]);
   const isSaid = settlement.town !== "metropolis" || speaksOf(matter, "old-town") || old >= 3;
   return isSaid && old > weightOf(matter, ["city", "rooftop"]);
@@ -22,19 +22,20 @@ function isAboutOldTown({ settlement }: Land, matter: Matter): boolean {
 
 const streetThemes = ["city", "old-town", "heritage", "rooftop", "viewpoint"] as const;
 
-function townKind(land: Land, matter: Matter, isOld: boolean): SceneKind {
-  const { settlement, relief } = land;
-  if (settlement.isHighRise && !isOld && !(land.river && land.cover === "jungle")) return "skyline";
-  if (settlement.isSmall && land.isIsland) return "island";
-  if (settlement.isSmall && relief === "alps" && !land.sea) return "alps";
-  if (settlement.isSmall && land.sea && hasBeaches(land)) return "beach";
+function townKind(outlook: Outlook, matter: Matter, isOld: boolean): SceneKind {
+  const { settlement, relief } = outlook;
+  if (settlement.isHighRise && !isOld && !(outlook.river && outlook.cover === "jungle"))
+    return "skyline";
+  if (settlement.isSmall && outlook.isIsland) return "island";
+  if (settlement.isSmall && relief === "alps" && !outlook.sea) return "alps";
+  if (settlement.isSmall && outlook.sea && hasBeaches(outlook)) return "beach";
   const isAboutStreets = speaksOf(matter, "old-town") || weightOf(matter, streetThemes) >= 2;
-  const hasHarbour = land.sea !== null && land.sea.km <= harbourKm(settlement);
+  const hasHarbour = outlook.sea !== null && outlook.sea.km <= harbourKm(settlement);
   if (hasHarbour && (settlement.isYoung || !isAboutStreets)) return "harbour";
-  if (land.lake && !isAboutStreets) return "lake";
-  if (land.river || (speaksOf(matter, "river") && !land.sea)) return "river-town";
+  if (outlook.lake && !isAboutStreets) return "lake";
+  if (outlook.river || (speaksOf(matter, "river") && !outlook.sea)) return "river-town";
   // The houses of a younger town stand in the land.
-  return settlement.isYoung && !isOld ? wildKind(land) : "old-town";
+  return settlement.isYoung && !isOld ? wildKind(outlook) : "old-town";
 }
 
 /** The middle of a city is its port, or it is somewhere else. */
@@ -42,21 +43,21 @@ function harbourKm(settlement: Settlement): number {
   return isLarge(settlement) ? 2 : 3;
 }
 
-function hasBeaches({ climate, relief }: Land): boolean {
+function hasBeaches({ climate, relief }: Outlook): boolean {
   return (climate === "tropical" || climate === "dry") && (relief === "flat" || relief === "hills");
 }
 
 /** The land outside of towns; it may have a village in it. */
-function wildKind(land: Land): SceneKind {
-  const { cover, relief } = land;
-  if (cover === "snow" || land.snow === 9) return "ice";
-  if (land.sea) return land.isIsland ? "island" : coastKind(land);
+function wildKind(outlook: Outlook): SceneKind {
+  const { cover, relief } = outlook;
+  if (cover === "snow" || outlook.snow === 9) return "ice";
+  if (outlook.sea) return outlook.isIsland ? "island" : coastKind(outlook);
   if (relief === "alps") return "alps";
-  if (land.lake) return "lake";
-  return kindOfCover[cover](land);
+  if (outlook.lake) return "lake";
+  return kindOfCover[cover](outlook);
 }
 
-function coastKind({ relief, climate, settlement }: Land): SceneKind {
+function coastKind({ relief, climate, settlement }: Outlook): SceneKind {
   if (climate === "tropical" || climate === "dry") return "beach";
   const isSteep = relief === "alps" || relief === "mountains";
   const isRaw = climate === "boreal" || climate === "polar";
@@ -66,22 +67,23 @@ function coastKind({ relief, climate, settlement }: Land): SceneKind {
 }
 
 /** Open land, as it is around houses. */
-function clearing({ relief }: Land): SceneKind {
+function clearing({ relief }: Outlook): SceneKind {
   return relief === "flat" ? "fields" : "hills";
 }
 
-const kindOfCover: Record<Scene["cover"], (land: Land) => SceneKind> = {
-  green: (land) =>
-    land.isSavanna && land.settlement.town === "none" ? "grassland" : clearing(land),
-  ochre: (land) => (land.isSavanna || land.climate === "dry" ? "grassland" : clearing(land)),
+const kindOfCover: Record<Scene["cover"], (outlook: Outlook) => SceneKind> = {
+  green: (outlook) =>
+    outlook.isSavanna && outlook.settlement.town === "none" ? "grassland" : clearing(outlook),
+  ochre: (outlook) =>
+    outlook.isSavanna || outlook.climate === "dry" ? "grassland" : clearing(outlook),
   sand: () => "desert",
-  woods: (land) => {
-    if (land.settlement.town !== "none") return clearing(land);
-    return land.relief === "mountains" ? "hills" : "forest";
+  woods: (outlook) => {
+    if (outlook.settlement.town !== "none") return clearing(outlook);
+    return outlook.relief === "mountains" ? "hills" : "forest";
   },
-  jungle: (land) => {
-    if (land.settlement.town !== "none") return clearing(land);
-    return land.river ? "river" : "rainforest";
+  jungle: (outlook) => {
+    if (outlook.settlement.town !== "none") return clearing(outlook);
+    return outlook.river ? "river" : "rainforest";
   },
   heath: () => "tundra",
   snow: () => "ice",

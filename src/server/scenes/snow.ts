@@ -10,7 +10,7 @@ const snowLine: readonly (readonly [number, number])[] = [
   [75, 0],
   [90, 0],
 ];
-const southernCold = 6;
+const southernCold = 7;
 /** Where it seldom snows, the line lies higher. */
 const dryRise = 800;
 

@@ -2,14 +2,15 @@ import { describe, expect, test } from "vitest";
 import { groundWith } from "../../../tests/support/ground.ts";
 import type { TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Ground } from "../ground/ground.ts";
-import { landOf } from "./land.ts";
 import { matterOf } from "./matter.ts";
+import { outlookOf } from "./outlook.ts";
+import type { SceneKind } from "./scene.ts";
 import { kindAnywhere, kindFor } from "./views.ts";
 
 type Matter = { tags?: string[]; words?: string; sky?: TimeOfDay };
 
 const kindIn = (ground: Partial<Ground>, { tags = [], words = "", sky = "morning" }: Matter = {}) =>
-  kindFor(landOf(groundWith(ground)), matterOf(tags, words), sky);
+  kindFor(outlookOf(groundWith(ground)), matterOf(tags, words), sky);
 
 const near = { km: 0.5, bearing: 180 };
 const far = { km: 20, bearing: 180 };
@@ -82,6 +83,40 @@ describe("R-PIC-02 its matter turns the eye", () => {
     expect(kindIn(paris, matter)).toBe("river-town");
   });
 });
+
+/** Not one may be left out, or it would never be drawn. */
+const everyKind: Record<SceneKind, [Partial<Ground>, Matter]> = {
+  skyline: [{ town: town(3_000_000, "JP") }, {}],
+  "night-city": [paris, { sky: "midnight" }],
+  "old-town": [{ town: town(50_000, "PT") }, {}],
+  "river-town": [paris, {}],
+  harbour: [{ town: town(50_000, "PT"), sea: near }, {}],
+  market: [{ town: village }, { tags: ["market"] }],
+  garden: [paris, { tags: ["gardens"], words: "Un jardin" }],
+  beach: [{ point: tropics, sea: near }, {}],
+  cliffs: [{ sea: near, relief: 300 }, { words: "Along the cliffs" }],
+  island: [{ sea: near, isIsland: true }, {}],
+  "open-sea": [{ sea: near }, { tags: ["diving"] }],
+  lake: [{ lake: near }, {}],
+  river: [{ relief: 300 }, { words: "Down the river" }],
+  alps: [alps, {}],
+  hills: [{ relief: 300 }, {}],
+  fields: [{}, {}],
+  grassland: [{ point: { lat: -2, long: 35 }, cover: "steppe" }, {}],
+  forest: [{ cover: "forest" }, {}],
+  rainforest: [{ point: tropics, cover: "rainforest" }, {}],
+  desert: [{ point: { lat: 30, long: 35 }, cover: "desert" }, {}],
+  canyon: [{ point: { lat: 30, long: 35 }, cover: "desert", relief: 900 }, { words: "Canyon" }],
+  tundra: [{ point: { lat: 68, long: 25 }, cover: "tundra" }, {}],
+  ice: [{ point: { lat: -75, long: 0 }, cover: "ice" }, {}],
+};
+
+test.each(Object.entries(everyKind))(
+  "R-PIC-02 there is a place for %s",
+  (kind, [ground, matter]) => {
+    expect(kindIn(ground, matter)).toBe(kind);
+  },
+);
 
 describe("R-PIC-02 without a place", () => {
   const kind = (tags: string[], words = "", sky: TimeOfDay = "morning") =>

@@ -1,6 +1,6 @@
 import type { TimeOfDay } from "../../contract/shared/slots.ts";
-import type { Land } from "./land.ts";
 import { type Matter, speaksOf, type Theme, weightOf } from "./matter.ts";
+import type { Outlook } from "./outlook.ts";
 import { ownKind } from "./own-view.ts";
 import type { SceneKind } from "./scene.ts";
 import { isBuilt, isLarge } from "./settlement.ts";
@@ -12,19 +12,21 @@ type View = {
   /** These are part of it. */
   with?: readonly Theme[];
   /** Whether the land has it. */
-  fits: (land: Land) => boolean;
+  fits: (outlook: Outlook) => boolean;
 };
 
-const hasRelief = ({ relief }: Land) => relief !== "flat";
-const isGreen = ({ cover }: Land) => cover !== "sand" && cover !== "snow";
-const isWild = ({ settlement }: Land) => !isBuilt(settlement);
-const isDry = ({ cover }: Land) => cover === "sand" || cover === "ochre";
+const hasRelief = ({ relief }: Outlook) => relief !== "flat";
+const isGreen = ({ cover }: Outlook) => cover !== "sand" && cover !== "snow";
+const isWild = ({ settlement }: Outlook) => !isBuilt(settlement);
+const isDry = ({ cover }: Outlook) => cover === "sand" || cover === "ochre";
 /** Dunes lie on green coasts too. */
-const hasDunes = (land: Land) =>
-  land.coast !== null && isWild(land) && (land.climate === "tropical" || land.climate === "dry");
-const isCold = ({ cover, climate }: Land) =>
+const hasDunes = (outlook: Outlook) =>
+  outlook.coast !== null &&
+  isWild(outlook) &&
+  (outlook.climate === "tropical" || outlook.climate === "dry");
+const isCold = ({ cover, climate }: Outlook) =>
   cover === "snow" || cover === "heath" || climate === "polar";
-const isByTheSea = ({ coast, cover }: Land) => coast !== null && cover !== "snow";
+const isByTheSea = ({ coast, cover }: Outlook) => coast !== null && cover !== "snow";
 
 /** A lake has its beaches and boats too. */
 const lakeShore: View = {
@@ -40,25 +42,27 @@ const views: readonly View[] = [
     kind: "cliffs",
     about: ["coast", "lighthouse"],
     with: ["hiking"],
-    fits: (land) => isByTheSea(land) && !isLarge(land.settlement),
+    fits: (outlook) => isByTheSea(outlook) && !isLarge(outlook.settlement),
   },
   {
     kind: "island",
     about: ["island"],
-    fits: (land) =>
-      (land.isIsland || land.isOffshore) && isByTheSea(land) && !isLarge(land.settlement),
+    fits: (outlook) =>
+      (outlook.isIsland || outlook.isOffshore) &&
+      isByTheSea(outlook) &&
+      !isLarge(outlook.settlement),
   },
   { kind: "open-sea", about: ["diving", "sails"], fits: isByTheSea },
   {
     kind: "harbour",
     about: ["harbour", "boats", "sea"],
-    fits: (land) =>
-      isByTheSea(land) && land.settlement.town !== "none" && !land.settlement.isHighRise,
+    fits: (outlook) =>
+      isByTheSea(outlook) && outlook.settlement.town !== "none" && !outlook.settlement.isHighRise,
   },
   {
     kind: "skyline",
     about: ["harbour", "boats", "sea"],
-    fits: (land) => land.sea !== null && land.settlement.isHighRise,
+    fits: (outlook) => outlook.sea !== null && outlook.settlement.isHighRise,
   },
   lakeShore,
   {
@@ -66,18 +70,18 @@ const views: readonly View[] = [
     about: ["lake"],
     with: ["swimming", "hiking"],
     // Small lakes are not on the map.
-    fits: (land) => !isLarge(land.settlement) && isGreen(land),
+    fits: (outlook) => !isLarge(outlook.settlement) && isGreen(outlook),
   },
   {
     kind: "river",
     about: ["river", "waterfall", "boats"],
     with: ["hiking"],
-    fits: (land) => isWild(land) && isGreen(land) && !land.sea,
+    fits: (outlook) => isWild(outlook) && isGreen(outlook) && !outlook.sea,
   },
   {
     kind: "river-town",
     about: ["river", "bridge"],
-    fits: (land) => isBuilt(land.settlement) && !land.sea,
+    fits: (outlook) => isBuilt(outlook.settlement) && !outlook.sea,
   },
   { kind: "market", about: ["market"], fits: ({ settlement }) => settlement.town !== "none" },
   { kind: "garden", about: ["garden", "blossom"], fits: isGreen },
@@ -85,20 +89,20 @@ const views: readonly View[] = [
     kind: "ice",
     about: ["ice"],
     with: ["mountains", "hiking"],
-    fits: (land) => isCold(land) || land.snow >= 2,
+    fits: (outlook) => isCold(outlook) || outlook.snow >= 2,
   },
   {
     kind: "canyon",
     about: ["canyon"],
     with: ["hiking", "desert"],
-    fits: (land) => hasRelief(land) && isDry(land),
+    fits: (outlook) => hasRelief(outlook) && isDry(outlook),
   },
-  { kind: "desert", about: ["desert"], fits: (land) => isDry(land) || hasDunes(land) },
+  { kind: "desert", about: ["desert"], fits: (outlook) => isDry(outlook) || hasDunes(outlook) },
   {
     kind: "forest",
     about: ["forest"],
     with: ["hiking"],
-    fits: (land) => isGreen(land) && land.cover !== "jungle",
+    fits: (outlook) => isGreen(outlook) && outlook.cover !== "jungle",
   },
   {
     kind: "rainforest",
@@ -115,23 +119,23 @@ const views: readonly View[] = [
   {
     kind: "hills",
     about: ["mountains", "hiking", "wine", "rice", "countryside"],
-    fits: (land) => hasRelief(land) && land.cover !== "sand",
+    fits: (outlook) => hasRelief(outlook) && outlook.cover !== "sand",
   },
   {
     kind: "fields",
     about: ["countryside", "wine", "rice"],
-    fits: (land) => isWild(land) && isGreen(land) && !hasRelief(land),
+    fits: (outlook) => isWild(outlook) && isGreen(outlook) && !hasRelief(outlook),
   },
 ];
 
 const townThemes: readonly Theme[] = ["city", "old-town", "rooftop", "night"];
 
 /** The view that a capsule speaks of most, where the land has it; else that of the land itself. */
-export function kindFor(land: Land, matter: Matter, sky: TimeOfDay): SceneKind {
-  let best = { kind: ownKind(land, matter, sky), weight: ownWeight(land, matter) };
+export function kindFor(outlook: Outlook, matter: Matter, sky: TimeOfDay): SceneKind {
+  let best = { kind: ownKind(outlook, matter, sky), weight: ownWeight(outlook, matter) };
   for (const view of views) {
     const weight = weightIn(matter, view);
-    if (weight > best.weight && view.fits(land)) best = { kind: view.kind, weight };
+    if (weight > best.weight && view.fits(outlook)) best = { kind: view.kind, weight };
   }
   return best.kind;
 }
@@ -141,10 +145,10 @@ function weightIn(matter: Matter, view: Omit<View, "fits">): number {
   return weight > 0 ? weight + weightOf(matter, view.with ?? []) : 0;
 }
 
-/** In a village anything turns the eye, in a city only what is said more than once. */
-function ownWeight({ settlement }: Land, matter: Matter): number {
+/** In a village anything turns the eye, in a city only what the first words speak of. */
+function ownWeight({ settlement }: Outlook, matter: Matter): number {
   if (!isBuilt(settlement)) return 0.5;
-  const own = settlement.isSmall ? 0.7 : 1.5;
+  const own = settlement.isSmall ? 0.7 : 1.9;
   return own + weightOf(matter, townThemes);
 }
 

@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { timesOfDay } from "../../contract/shared/slots.ts";
+import curatedTags from "../features/tags/curated-tags.json" with { type: "json" };
 import { createGazetteer } from "../gazetteer/gazetteer.ts";
 import { createGround } from "../ground/ground.ts";
 import { describeScene } from "./describe-scene.ts";
-import type { Scene } from "./scene.ts";
+import { readSceneCode, type Scene, sceneCode } from "./scene.ts";
 
 type Side = "left" | "right" | "behind" | "ahead" | "any";
 type Place = readonly [
@@ -105,5 +107,33 @@ describe("fifty places of the world", () => {
     }
     expectSide(sceneAt(lat, long, "morning"), morning);
     expectSide(sceneAt(lat, long, "evening"), evening);
+  });
+
+  test("R-PIC-02 anywhere on Earth, about anything, the parts of a scene fit each other", () => {
+    const points = fc.record({
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+      long: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    const tags = fc.subarray(
+      curatedTags.map(({ slug }) => slug),
+      { maxLength: 6 },
+    );
+    const times = fc.constantFrom(...timesOfDay);
+    fc.assert(
+      fc.property(points, tags, times, (point, some, timeOfDay) => {
+        const land = ground.at(point);
+        const words = some.join(" ");
+        const scene = describeScene({ id: "1", timeOfDay, point, tags: some, words }, land);
+        expect(readSceneCode(sceneCode(scene))).toEqual(scene);
+        expect(scene.details.length).toBeLessThanOrEqual(3);
+        if (scene.water === "sea") expect(land?.sea?.km).toBeLessThanOrEqual(15);
+        if (scene.foreground === "palms") expect(Math.abs(point.lat)).toBeLessThan(36);
+        if (scene.details.includes("parasols")) expect(scene.kind).toBe("beach");
+        if (scene.snow === 9) expect(scene.cover).toBe("snow");
+        if (scene.snow > 0)
+          expect(Math.abs(point.lat) > 23.5 || (land?.relief ?? 0) > 1000).toBe(true);
+      }),
+      { numRuns: 1500 },
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { isOnline } from "../api/online.ts";
-import { isFetchingUnasked } from "../lib/fetch-unasked.ts";
+import { isFetchingUnasked } from "../ui/fetch-unasked.ts";
 
 const reloadedAtKey = "flj.reloaded-at";
 const throttleMs = 60_000;

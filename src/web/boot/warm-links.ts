@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router";
-import { fetchUnasked } from "../lib/fetch-unasked.ts";
 import { warmPage } from "../routes.tsx";
 import type { Services } from "../services.ts";
+import { fetchUnasked } from "../ui/fetch-unasked.ts";
 
 /** A pointer that rests this long on a link means it. */
 const restMs = 70;

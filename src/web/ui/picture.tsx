@@ -23,7 +23,7 @@ type PictureProps = PictureSource & {
   width: number;
   height: number;
   /** A tiny picture, as a data address, shown blurred until the real one is there, if ever. */
-  placeholder?: string;
+  placeholder?: string | null;
   art?: ArtDirection;
   /** The colours behind the picture, which stay if it cannot be loaded. */
   sky?: Sky;

@@ -19,6 +19,7 @@ export async function drawMissingPlaceholders(
     if (missing.length === 0) return;
     const drawn: Parameters<typeof storePlaceholders>[1] = [];
     for (const { id, scene: code } of missing) {
+      if (signal?.aborted) return;
       const placeholder = await draw(renderer, code).catch((error) => {
         if (!signal?.aborted) log.error({ err: error, id }, "a placeholder could not be drawn");
         return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landscapeFor } from "../../landscapes/landscape-collection.ts";
+import { landscapeUnder } from "../../landscapes/landscape-collection.ts";
 import { landscapeIdOf, sceneCover } from "./scenes.view.ts";
 
 const scene = "harbour.evening.clear.left.1.green.hills.0.sea.city.quay.boats~sails.0123abcd";
@@ -25,14 +25,14 @@ test("a scene is an asset like any other, at the address of its code", () => {
 
 test("until its placeholder is drawn, it has that of a landscape under the same sky", () => {
   const { placeholder } = sceneCover({ ...worn, scene_placeholder: null });
-  expect(placeholder).toBe(landscapeFor(scene, "evening").placeholder);
+  expect(placeholder).toBe(landscapeUnder("evening").placeholder);
 });
 
 test.each(["morning", "afternoon", "evening", "midnight"] as const)(
   "R-PIC-01 without a scene a capsule of the %s wears a landscape of it, always the same",
   (first_time) => {
     const bare = { ...worn, scene: "", scene_placeholder: "", first_time };
-    const { id, placeholder, ...landscape } = landscapeFor(worn.id, first_time);
+    const { id, placeholder, ...landscape } = landscapeUnder(first_time);
     expect(landscape.scene.sky).toBe(first_time);
     expect(landscapeIdOf(bare)).toBe(id);
     for (let time = 0; time < 2; time++) {
@@ -43,5 +43,5 @@ test.each(["morning", "afternoon", "evening", "midnight"] as const)(
 
 test("a capsule that says no time begins in the morning", () => {
   const bare = { ...worn, scene: null, scene_placeholder: null };
-  expect(landscapeIdOf(bare)).toBe(landscapeFor(worn.id, "morning").id);
+  expect(landscapeIdOf(bare)).toBe(landscapeUnder("morning").id);
 });

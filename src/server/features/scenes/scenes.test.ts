@@ -92,7 +92,7 @@ describe("R-PIC-01 the sky of the first experience", () => {
 
 describe("R-PIC-03 the same capsule has the same picture", () => {
   test.each<[string, object]>([
-    ["title", { title: "Snow on every roof" }],
+    ["title", { title: "snow, stars, a market and hot-air balloons" }],
     ["description", { description: "Now with other words." }],
     ["visibility", { visibility: "private" }],
     ["price", { estimated_spend: 99 }],
@@ -106,7 +106,7 @@ describe("R-PIC-03 the same capsule has the same picture", () => {
 
   test("R-PIC-03 when words, days and later parts of its experiences change", async () => {
     const before = coverOf(capsule);
-    await changeExperience("Supper", { title: "Snow", day_of_week: "monday" });
+    await changeExperience("Supper", { title: "snow", day_of_week: "monday" });
     const [first, second] = capsule.experiences;
     const activity = { experience_id: first?.id ?? "", activity_type: "Ski" };
     await site.call("POST /activities", { body: activity }, asAna());

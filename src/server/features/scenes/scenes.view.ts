@@ -1,9 +1,9 @@
 import type { Asset } from "../../../contract/assets.ts";
 import type { TimeOfDay } from "../../../contract/shared/slots.ts";
-import { landscapeFor, type StockLandscape } from "../../landscapes/landscape-collection.ts";
+import { landscapeUnder, type StockLandscape } from "../../landscapes/landscape-collection.ts";
 import { landscapeAsset } from "../photos/photos.view.ts";
 
-/** What a capsule without a picture of its own is shown with. */
+/** The stored scene of a capsule, which is shown where it has no picture of its own. */
 export type WornScene = {
   /** Of the capsule. */
   id: string;
@@ -28,15 +28,21 @@ export function sceneCover(worn: WornScene): Asset {
 export function sceneCoverText(worn: WornScene): string {
   const { scene, scene_placeholder } = worn;
   if (!scene) return stockText(standInFor(worn));
-  const placeholder = scene_placeholder || landscapeFor(scene, skyOf(scene)).placeholder;
+  const placeholder = scene_placeholder || landscapeUnder(skyOf(scene)).placeholder;
   return `{"id":"${scene}","url":"/landscapes/${scene}",${shape},"placeholder":"${placeholder}"}`;
 }
 
-const shape = '"provider":"landscapes","asset_type":"image","width":1600,"height":900';
+const common: Omit<Asset, "id" | "url" | "placeholder"> = {
+  provider: "landscapes",
+  asset_type: "image",
+  width: 1600,
+  height: 900,
+};
+const shape = JSON.stringify(common).slice(1, -1);
 
 /** Until a capsule has a scene, it wears a stock landscape of its first sky. */
-function standInFor({ id, first_time }: WornScene): StockLandscape {
-  return landscapeFor(id, first_time || "morning");
+function standInFor({ first_time }: WornScene): StockLandscape {
+  return landscapeUnder(first_time || "morning");
 }
 
 function skyOf(scene: string): TimeOfDay {

@@ -49,7 +49,7 @@ function highRanges(stage: Stage): Layer[] {
 }
 
 /** Wooded sides of a valley, each nearer and lower than the one before. */
-export function spurs(stage: Stage, count: number): Layer[] {
+function spurs(stage: Stage, count: number): Layer[] {
   const { width, height, horizon, span, palette, light, scene } = stage;
   const random = createRandom(`${stage.seed}/spurs`);
   const noise = createNoise(`${stage.seed}/spurs`);

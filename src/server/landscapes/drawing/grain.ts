@@ -4,8 +4,7 @@ import { createRandom } from "./random.ts";
 const tileSize = 256;
 
 /** Darkens the corners a little, adds film grain and rounds to bytes. The grain is also the dither. */
-export function develop({ width, height, pixels }: Canvas, { seed }: { seed: string }): Buffer {
-  const tile = grainTile(seed);
+export function develop({ width, height, pixels }: Canvas): Buffer {
   const bytes = new Uint8ClampedArray(width * height * 3);
   const sideways = Float32Array.from({ length: width }, (_, x) => (2 * (x / width - 0.5)) ** 2);
   for (let y = 0; y < height; y++) {
@@ -24,10 +23,12 @@ export function develop({ width, height, pixels }: Canvas, { seed }: { seed: str
   return Buffer.from(bytes.buffer);
 }
 
-/** Two numbers added: grain clusters around zero, with few extremes. */
-function grainTile(seed: string): Float32Array {
-  const random = createRandom(`${seed}/grain`);
-  const tile = new Float32Array(tileSize * tileSize);
-  for (let i = 0; i < tile.length; i++) tile[i] = (random() + random() - 1) * 2.6;
-  return tile;
+/** The same on every picture. Two numbers added: grain clusters around zero, with few extremes. */
+const tile = grainTile();
+
+function grainTile(): Float32Array {
+  const random = createRandom("grain");
+  const grains = new Float32Array(tileSize * tileSize);
+  for (let i = 0; i < grains.length; i++) grains[i] = (random() + random() - 1) * 2.6;
+  return grains;
 }

@@ -6,7 +6,7 @@ import type { Mist } from "./mist.ts";
 import { acrossFrame, createRidge, hills, mountainRange, tables } from "./ridges.ts";
 import { rock, sandstone, slope } from "./surfaces.ts";
 
-/** What stands on the horizon behind everything else, from the farthest to the nearest. */
+/** The land on the horizon, behind everything else, from the farthest to the nearest. */
 export function farRelief(stage: Stage, base = stage.horizon): Layer[] {
   const { relief } = stage.scene;
   if (relief === "flat") return [];
@@ -57,7 +57,7 @@ function farRanges(stage: Stage, base: number, rise: number): Layer[] {
 }
 
 /** Two rows of soft hills; `rise` 1 is what one sees from a plain. */
-export function farHills(stage: Stage, base: number, rise: number): Layer[] {
+function farHills(stage: Stage, base: number, rise: number): Layer[] {
   const { width, span } = stage;
   const random = createRandom(`${stage.seed}/far-hills`);
   const noise = createNoise(`${stage.seed}/far-hills`);

@@ -5,7 +5,7 @@ import type { Side, Stage } from "../stage.ts";
 /** The skyline of one layer of land: the y of its crest in every column. */
 export type Ridge = { crest: Float32Array; top: number; base: number };
 
-/** What a shape repeats across a wide frame, it repeats as often in the same stretch of a narrow one. */
+/** A shape that repeats so often across a wide frame does so less often across a narrow one. */
 export function acrossFrame({ breadth }: Stage, times: number): number {
   return (times * breadth) / (16 / 9);
 }

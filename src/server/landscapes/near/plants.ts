@@ -5,7 +5,7 @@ import { cypress, grassTuft, leafyTree, palm, pine, umbrellaPine } from "../land
 import type { Stage } from "../stage.ts";
 import { fromDarkEdge } from "./ground.ts";
 
-/** What grows or lies on the ground at our feet, as outlines. */
+/** Outlines of all that grows or lies on the ground at our feet. */
 type Plants = (stage: Stage, random: Random, ground: Ridge) => string[];
 
 const pines: Plants = (stage, random, ground) =>

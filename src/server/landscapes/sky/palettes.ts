@@ -2,7 +2,7 @@ import type { Scene } from "../../scenes/scene.ts";
 import { type Colour, colour, mix } from "../drawing/colour.ts";
 
 export type Palette = BasePalette & {
-  /** What covers the land, close enough to tell. */
+  /** The cover of the land, close enough to tell. */
   cover: Colour;
   /** Walls half-way to the horizon. */
   stone: Colour;

@@ -55,12 +55,10 @@ export function CapsuleCard(props: CapsuleCardProps) {
       picture={
         cover ? (
           <Picture
+            {...cover}
             {...tallSource(cover)}
             alt=""
             sizes="(width < 540px) 50vw, (width < 990px) 33vw, 20rem"
-            width={cover.width}
-            height={cover.height}
-            placeholder={cover.placeholder ?? undefined}
             sky={skyFor(capsule, asked)}
             priority={isFirst}
           />

@@ -71,13 +71,11 @@ function Chosen({ capsule, asked }: { capsule: Flenjor; asked: AskedSlot | null 
     <Link className={styles.capsule} to={capsuleLink(capsule.id)}>
       {cover ? (
         <Picture
+          {...cover}
           {...tallSource(cover)}
           className={styles.cover}
           alt=""
           sizes="3.5rem"
-          width={56}
-          height={70}
-          placeholder={cover.placeholder ?? undefined}
           sky={skyFor(capsule, asked)}
         />
       ) : null}

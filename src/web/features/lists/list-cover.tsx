@@ -17,13 +17,11 @@ export function ListCover({
       {assets.map((asset, index) => (
         <Picture
           key={asset.id}
+          {...asset}
           {...(isAcross(assets, index) ? pictureSource(asset.url) : tallSource(asset))}
           className={styles.picture}
           alt=""
           sizes={sizes}
-          width={asset.width}
-          height={asset.height}
-          placeholder={asset.placeholder ?? undefined}
         />
       ))}
     </div>

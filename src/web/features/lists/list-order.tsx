@@ -90,12 +90,10 @@ function Face({ capsule }: { capsule: Flenjor }) {
   return (
     <span className={styles.face}>
       <Picture
+        {...cover}
         {...tallSource(cover)}
         alt=""
         sizes="3.5rem"
-        width={cover.width}
-        height={cover.height}
-        placeholder={cover.placeholder ?? undefined}
         sky={capsule.times_of_day[0]}
       />
     </span>

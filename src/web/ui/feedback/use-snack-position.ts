@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
-import { fetchUnasked } from "../../lib/fetch-unasked.ts";
+import { fetchUnasked } from "../fetch-unasked.ts";
 
 /** The dialog that lies over the page, if any: whatever is outside it can be neither seen nor used. */
 export function useDialogOnTop(isShown: boolean, what: unknown): Element | null {

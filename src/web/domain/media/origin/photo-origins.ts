@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { fetchUnasked } from "../../../lib/fetch-unasked.ts";
+import { fetchUnasked } from "../../../ui/fetch-unasked.ts";
 import { kindOf } from "../uploading/chosen-file.ts";
 import type { PhotoOrigin } from "./exif-facts.ts";
 

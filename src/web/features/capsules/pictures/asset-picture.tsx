@@ -14,15 +14,7 @@ type AssetPictureProps = {
 
 /** A picture, or the one that stands for a video. */
 export function AssetPicture({ asset, ...props }: AssetPictureProps) {
-  return (
-    <Picture
-      {...sourceOf(asset)}
-      {...props}
-      width={asset.width}
-      height={asset.height}
-      placeholder={asset.placeholder ?? undefined}
-    />
-  );
+  return <Picture {...asset} {...sourceOf(asset)} {...props} />;
 }
 
 /** A picture that is still on the device has one size. */

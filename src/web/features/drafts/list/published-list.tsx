@@ -122,11 +122,9 @@ function PublishedCard({ capsule, onShare, onDelete }: PublishedCardProps) {
       picture={
         cover ? (
           <Picture
+            {...cover}
             {...tallSource(cover)}
             sizes="(width < 540px) 50vw, 17rem"
-            width={cover.width}
-            height={cover.height}
-            placeholder={cover.placeholder ?? undefined}
             sky={time}
             alt=""
           />

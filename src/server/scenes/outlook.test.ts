@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { groundWith } from "../../../tests/support/ground.ts";
-import { landOf } from "./land.ts";
+import { outlookOf } from "./outlook.ts";
 
 const town = (population: number, country = "FR") => ({ population, km: 1, country });
 
@@ -10,18 +10,18 @@ describe("R-PIC-02 the land", () => {
     [300, "hills"],
     [1000, "mountains"],
   ])("with %d m of relief is %s", (relief, expected) => {
-    expect(landOf(groundWith({ relief })).relief).toBe(expected);
+    expect(outlookOf(groundWith({ relief })).relief).toBe(expected);
   });
 
   test("is alpine where its peaks are high, and mountainous where they rise from the sea", () => {
-    expect(landOf(groundWith({ relief: 2500, height: 1800 })).relief).toBe("alps");
+    expect(outlookOf(groundWith({ relief: 2500, height: 1800 })).relief).toBe("alps");
     const point = { lat: 33, long: -17 };
-    expect(landOf(groundWith({ point, relief: 1600, height: 300 })).relief).toBe("mountains");
+    expect(outlookOf(groundWith({ point, relief: 1600, height: 300 })).relief).toBe("mountains");
   });
 
   test("stands as mesas in a desert", () => {
     const point = { lat: 30, long: 35 };
-    expect(landOf(groundWith({ point, relief: 600, cover: "desert" })).relief).toBe("mesas");
+    expect(outlookOf(groundWith({ point, relief: 600, cover: "desert" })).relief).toBe("mesas");
   });
 
   test.each([
@@ -35,22 +35,24 @@ describe("R-PIC-02 the land", () => {
     ["Helsinki", 60.2, 24.9, "forest", "woods", "boreal"],
     ["Port Lockroy", -64.8, -63.5, "ice", "snow", "polar"],
   ] as const)("around %s", (_, lat, long, cover, expected, climate) => {
-    const land = landOf(groundWith({ point: { lat, long }, cover }));
-    expect(land.cover).toBe(expected);
-    expect(land.climate).toBe(climate);
+    const outlook = outlookOf(groundWith({ point: { lat, long }, cover }));
+    expect(outlook.cover).toBe(expected);
+    expect(outlook.climate).toBe(climate);
   });
 
   test("has the sea in view from a village by the shore, and from a city somewhat inland", () => {
     const sea = { km: 2.8, bearing: 180 };
-    expect(landOf(groundWith({ sea })).sea).toBeNull();
-    expect(landOf(groundWith({ sea, town: town(800_000) })).sea).toEqual(sea);
-    expect(landOf(groundWith({ sea: { km: 12, bearing: 0 }, town: town(50_000) })).sea).toBeNull();
+    expect(outlookOf(groundWith({ sea })).sea).toBeNull();
+    expect(outlookOf(groundWith({ sea, town: town(800_000) })).sea).toEqual(sea);
+    expect(
+      outlookOf(groundWith({ sea: { km: 12, bearing: 0 }, town: town(50_000) })).sea,
+    ).toBeNull();
   });
 
   test("is nowhere on the open sea", () => {
     const sea = { km: 0, bearing: 0 };
-    expect(landOf(groundWith({ sea, landKm: null })).isOffshore).toBe(true);
-    expect(landOf(groundWith({ sea, landKm: 12 })).isOffshore).toBe(true);
-    expect(landOf(groundWith({ sea, landKm: 1 })).isOffshore).toBe(false);
+    expect(outlookOf(groundWith({ sea, landKm: null })).isOffshore).toBe(true);
+    expect(outlookOf(groundWith({ sea, landKm: 12 })).isOffshore).toBe(true);
+    expect(outlookOf(groundWith({ sea, landKm: 1 })).isOffshore).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { type Settlement, settlementOf, wilderness } from "./settlement.ts";
 import { coldLatitude, heightsOf, snowLineAt, snowOn, winterCold } from "./snow.ts";
 
 /** The land around a place, in the classes that a picture knows. */
-export type Land = {
+export type Outlook = {
   lat: number;
   height: number;
   climate: Climate;
@@ -30,7 +30,7 @@ export type Land = {
 };
 
 /** Gentle land for capsules without a place. */
-export const anywhere: Land = {
+export const anywhere: Outlook = {
   lat: 42,
   height: 200,
   climate: "temperate",
@@ -49,7 +49,7 @@ export const anywhere: Land = {
   lakeside: null,
 };
 
-export function landOf(ground: Ground): Land {
+export function outlookOf(ground: Ground): Outlook {
   const { point, height, isIsland } = ground;
   const settlement = settlementOf(ground.town);
   const reach = reachKm[settlement.town];
