@@ -146,10 +146,17 @@ async function start(settings: Settings): Promise<void> {
     issueToken: (request) => issueEmailToken(whole, request),
   });
   const placeholderWorker = startPlaceholderWorker(whole);
+  const describeScenes = () => {
+    describeTheRest(whole, stopping.signal).catch((error) => {
+      if (!isStopping) log.error({ err: error }, "the scenes of capsules cannot be described");
+    });
+  };
   const housekeeping = setInterval(() => {
     for (const sweep of sweeps) {
       sweep(whole).catch((error) => app.log.error({ err: error }, "housekeeping failed"));
     }
+    // Those that were left out: somebody was changing them, or the ground was not there.
+    describeScenes();
   }, housekeepingMs);
 
   const digests = setInterval(() => {
@@ -212,9 +219,7 @@ async function start(settings: Settings): Promise<void> {
   placeTheRest(whole, stopping.signal).catch((error) => {
     if (!isStopping) log.error({ err: error }, "no place can be looked up");
   });
-  describeTheRest(whole, stopping.signal).catch((error) => {
-    if (!isStopping) log.error({ err: error }, "the scenes of capsules cannot be described");
-  });
+  describeScenes();
   settleLanguages(whole, stopping.signal).catch((error) => {
     if (!isStopping) log.error({ err: error }, "the languages of capsules cannot be found");
   });

@@ -76,7 +76,7 @@ export const mutations: Mutation[] = [
     name: "previews show another landscape than tiles",
     file: "src/server/routes/preview-route.ts",
     find: 'if (provider === "landscapes") return { landscape: id };',
-    replace: 'if (provider === "landscapes") return { landscape: "midnight-dunes-1" };',
+    replace: 'if (provider === "landscapes") return { landscape: "midnight-dunes-2" };',
     noticedBy: serving,
   },
   {

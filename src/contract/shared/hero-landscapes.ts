@@ -1,11 +1,11 @@
 /** The landscapes of the opening slideshow: the day, twice around. */
 export const heroLandscapeIds = [
-  "morning-lake-1",
-  "afternoon-coast-1",
-  "evening-town-1",
-  "midnight-valley-1",
-  "morning-hills-1",
-  "afternoon-harbour-1",
-  "evening-lake-1",
-  "midnight-city-1",
+  "morning-lake-2",
+  "afternoon-coast-2",
+  "evening-town-2",
+  "midnight-valley-2",
+  "morning-hills-2",
+  "afternoon-harbour-2",
+  "evening-lake-2",
+  "midnight-city-2",
 ] as const;

@@ -19,22 +19,22 @@ const openRoutes: Record<string, [url: string, status: number][]> = {
   "/api/v1/openapi.json": [["/api/v1/openapi.json", 200]],
   "/api/docs": [["/api/docs", 200]],
   "/landscapes/:id": [
-    ["/landscapes/evening-lake-1", 200],
+    ["/landscapes/evening-lake-2", 200],
     [`/landscapes/${missingId}`, 404],
   ],
   "/landscapes/:id/:width": [
-    ["/landscapes/evening-lake-1/500", 200],
-    ["/landscapes/evening-lake-1/501", 404],
+    ["/landscapes/evening-lake-2/500", 200],
+    ["/landscapes/evening-lake-2/501", 404],
   ],
   "/landscapes/:id/tall/:width": [
-    ["/landscapes/evening-lake-1/tall/500", 200],
-    ["/landscapes/evening-lake-1/tall/1600", 404],
-    ["/landscapes/evening-lake-1/square/500", 404],
+    ["/landscapes/evening-lake-2/tall/500", 200],
+    ["/landscapes/evening-lake-2/tall/1600", 404],
+    ["/landscapes/evening-lake-2/square/500", 404],
     [`/landscapes/${scene}/tall/500`, 404],
   ],
   "/landscapes/:id/portrait/:width": [
-    ["/landscapes/evening-lake-1/portrait/500", 200],
-    ["/landscapes/evening-dunes-1/portrait/500", 404],
+    ["/landscapes/evening-lake-2/portrait/500", 200],
+    ["/landscapes/evening-dunes-2/portrait/500", 404],
   ],
   // Without a photo service there is no photo.
   "/photos/:id": [["/photos/1", 404]],

@@ -32,12 +32,18 @@ describe("the stock set", () => {
   });
 
   test("is found by id, or not at all", () => {
-    expect(findStockLandscape("midnight-dunes-1")).toMatchObject({ scene: { sky: "midnight" } });
-    expect(findStockLandscape("midnight-dunes-2")).toBeNull();
+    expect(findStockLandscape("midnight-dunes-2")).toMatchObject({ scene: { sky: "midnight" } });
+    expect(findStockLandscape("midnight-dunes-9")).toBeNull();
     expect(findStockLandscape("constructor")).toBeNull();
   });
 
   test.each(timesOfDay)("lends a landscape of hills under the sky of %s", (sky) => {
-    expect(landscapeUnder(sky).scene).toMatchObject({ sky, kind: "hills", water: "none" });
+    expect(landscapeUnder(sky).scene).toMatchObject({
+      sky,
+      kind: "hills",
+      water: "none",
+      town: "none",
+      foreground: "grass",
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Scene } from "../scenes/scene.ts";
-import { stockScenes } from "./landscape-seeds.ts";
 import placeholders from "./placeholders.json" with { type: "json" };
+import { plainScenes, type StockScene, stockScenes } from "./stock-scenes.ts";
 
 export type StockLandscape = {
   id: string;
@@ -12,20 +12,23 @@ export type StockLandscape = {
 
 const placeholderOf: Record<string, string | undefined> = placeholders;
 
-export const stockLandscapes: readonly StockLandscape[] = stockScenes.map((entry) => ({
-  ...entry,
-  placeholder: placeholderOf[entry.id] ?? "",
-}));
+function landscapeOf(stock: StockScene): StockLandscape {
+  return { ...stock, placeholder: placeholderOf[stock.id] ?? "" };
+}
 
-const byId = new Map(stockLandscapes.map((one) => [one.id, one]));
+/** Those that authors can choose from. */
+export const stockLandscapes: readonly StockLandscape[] = stockScenes.map(landscapeOf);
+
+const plainLandscapes = plainScenes.map(landscapeOf);
+const byId = new Map([...stockLandscapes, ...plainLandscapes].map((one) => [one.id, one]));
 
 export function findStockLandscape(id: string): StockLandscape | null {
   return byId.get(id) ?? null;
 }
 
-/** For something whose scene is not known yet: quiet hills, which say nothing but the hour. */
+/** For something whose scene is not known yet. */
 export function landscapeUnder(sky: TimeOfDay): StockLandscape {
-  const hills = findStockLandscape(`${sky}-hills-1`);
-  if (!hills) throw new Error(`no hills for ${sky}`);
-  return hills;
+  const plain = plainLandscapes.find(({ scene }) => scene.sky === sky);
+  if (!plain) throw new Error(`no plain landscape for ${sky}`);
+  return plain;
 }

@@ -51,7 +51,7 @@ function open(options: Partial<Parameters<typeof createLandscapeStore>[0]> = {})
 
 const worn = { isWorn: async () => true };
 const asked = (more: Partial<AskedLandscape> = {}): AskedLandscape => ({
-  id: "morning-lake-1",
+  id: "morning-lake-2",
   frame: "wide",
   width: 500,
   format: "webp",
@@ -73,7 +73,7 @@ describe("the landscape store", () => {
     ["a width that is not offered", asked({ width: 801 })],
     ["no width", asked({ width: Number.NaN })],
     ["a width of another frame", asked({ frame: "tall", width: 1600 })],
-    ["a portrait of what opens no page", asked({ id: "morning-dunes-1", frame: "portrait" })],
+    ["a portrait of what opens no page", asked({ id: "morning-dunes-2", frame: "portrait" })],
     ["a portrait of a scene", asked({ id: scene, frame: "portrait" })],
     ["a scene that nobody could have written", asked({ id: `${scene}0` })],
   ])("answers null for %s, and draws nothing", async (_, request) => {
@@ -181,18 +181,18 @@ describe("the landscape store", () => {
 
   test("looks into the prerendered folder first and leaves it alone", async () => {
     const prerendered = join(directory, "built");
-    await open({ directory: prerendered }).warm("midnight-city-1", "portrait");
+    await open({ directory: prerendered }).warm("midnight-city-2", "portrait");
     const before = await readdir(prerendered);
     expect(before).toHaveLength(6);
     const { renderer, drawn } = plainRenderer();
     const store = open({ renderer, prerendered });
     const picture = await store.get(
-      asked({ id: "midnight-city-1", frame: "portrait", format: "avif" }),
+      asked({ id: "midnight-city-2", frame: "portrait", format: "avif" }),
       worn,
     );
     expect(picture?.format).toBe("avif");
     expect(drawn).toEqual([]);
-    await store.get(asked({ id: "midnight-city-1", width: 800 }), worn);
+    await store.get(asked({ id: "midnight-city-2", width: 800 }), worn);
     expect(await readdir(prerendered)).toEqual(before);
   });
 
@@ -228,26 +228,26 @@ describe("the landscape store", () => {
 
   test("keeps its folder within its bound: the pictures asked for longest ago go", async () => {
     const store = open({ mostBytes: 20_000 });
-    const before = await store.get(asked({ id: "evening-lake-1" }), worn);
+    const before = await store.get(asked({ id: "evening-lake-2" }), worn);
     const size = before?.file.length ?? 0;
     for (const id of ["morning", "afternoon", "evening", "midnight"]) {
       for (const land of ["coast", "dunes", "valley", "town", "harbour", "hills", "city"]) {
         for (const frame of ["wide", "tall"] as const) {
-          await store.get(asked({ id: `${id}-${land}-1`, frame }), worn);
+          await store.get(asked({ id: `${id}-${land}-2`, frame }), worn);
         }
       }
     }
     expect(size).toBeGreaterThan(200);
     await expect.poll(async () => (await files()).length * size).toBeLessThan(40_000);
-    expect(await files()).not.toContainEqual(expect.stringMatching(/^evening-lake-1/));
+    expect(await files()).not.toContainEqual(expect.stringMatching(/^evening-lake-2/));
   });
 });
 
 test("warming makes every width in both formats, and skips what is there", async () => {
   const { renderer, drawn } = plainRenderer();
   const store = open({ renderer });
-  await store.warm("midnight-city-1", "portrait");
-  await store.warm("midnight-city-1", "portrait");
+  await store.warm("midnight-city-2", "portrait");
+  await store.warm("midnight-city-2", "portrait");
   expect(drawn).toHaveLength(3);
   expect(await files()).toHaveLength(6);
 });

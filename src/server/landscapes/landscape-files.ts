@@ -19,7 +19,7 @@ const drawing = "v2";
 
 /** All pictures together; those that were asked for longest ago go first, and can be drawn again. */
 const mostBytes = 2 * 1024 ** 3;
-/** A longer queue refuses requests with a 503: drawing this many takes some ten seconds. */
+/** A longer queue refuses requests with a 503: drawing this many takes half a minute. */
 const mostWaiting = 120;
 /** Those of one network: more than any page shows at once. */
 const mostWaitingOfOne = 60;

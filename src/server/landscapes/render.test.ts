@@ -53,15 +53,22 @@ test.each(foregrounds)("a foreground of %s can be painted", async (foreground) =
 test.each(details)("%s change the picture", async (detail) => {
   const kind = { lighthouse: "cliffs", bridge: "river-town" }[detail as string] ?? "lake";
   const scene = { ...lake, kind, sky: "midnight", town: "city" } as Scene;
-  // Stars and parasols are small, and lanterns belong to what is near.
+  // Some are small, and tents need dry ground.
   const size = { width: 320, height: 180 };
-  const foreground = detail === "lanterns" ? "stalls" : "none";
+  const foreground = detail === "tents" ? "grass" : "none";
   const plain = await renderLandscape({ scene: { ...scene, foreground }, ...size });
   const shown = await renderLandscape({
     scene: { ...scene, foreground, details: [detail] },
     ...size,
   });
   expect(shown.data.equals(plain.data)).toBe(false);
+});
+
+test("no tent stands in the water", async () => {
+  const camp: Scene = { ...lake, foreground: "none" };
+  const plain = await renderLandscape({ scene: camp, ...small });
+  const shown = await renderLandscape({ scene: { ...camp, details: ["tents"] }, ...small });
+  expect(shown.data.equals(plain.data)).toBe(true);
 });
 
 test("the same scene is the same picture, another seed another one", async () => {

@@ -1,5 +1,5 @@
 import type { TimeOfDay } from "../../contract/shared/slots.ts";
-import type { Scene, SceneKind } from "../scenes/scene.ts";
+import { type Scene, type SceneKind, watersideKinds } from "../scenes/scene.ts";
 import { between, createRandom } from "./drawing/random.ts";
 import { type Palette, paletteOf } from "./sky/palettes.ts";
 
@@ -49,32 +49,18 @@ const nearby: Partial<Record<SceneKind, number>> = { market: 0.32, garden: 0.36,
 
 const usualHorizon = 0.66;
 
+/** How much of an overlooked water is seen behind a market, in spans. */
+export const waterStrip = 0.14;
+
 /** Kinds that stand before the water of their place. */
 const overlooking: readonly SceneKind[] = ["old-town", "market", "hills"];
-
-/** The other kinds have no room for the water of their place. */
-const waterside: readonly SceneKind[] = [
-  ...overlooking,
-  "skyline",
-  "night-city",
-  "river-town",
-  "harbour",
-  "beach",
-  "cliffs",
-  "island",
-  "open-sea",
-  "lake",
-  "river",
-  "tundra",
-  "ice",
-];
 
 export function setStage(scene: Scene, { width, height }: Frame): Stage {
   const random = createRandom(`${scene.seed}/stage`);
   const span = Math.min(height, width * 0.75);
-  const hasWater = scene.water !== "none" && waterside.includes(scene.kind);
+  const hasWater = scene.water !== "none" && watersideKinds.includes(scene.kind);
   const isOverlooked = hasWater && overlooking.includes(scene.kind);
-  const below = (nearby[scene.kind] ?? 0) + (isOverlooked ? 0.14 : 0);
+  const below = (nearby[scene.kind] ?? 0) + (isOverlooked ? waterStrip : 0);
   const part = isOverlooked ? 0.54 : (horizons[scene.kind] ?? usualHorizon);
   const horizon = Math.round(nearby[scene.kind] ? height - span * below : height * part);
   const seeded: Side = random() < 0.5 ? "left" : "right";
@@ -108,11 +94,11 @@ export function setStage(scene: Scene, { width, height }: Frame): Stage {
 
 /** Behind mountains and houses a low sun stands higher, or it would never be seen. */
 function lightAbove({ kind, relief, lightHeight }: Scene, chance: number): number {
-  const clearance = kind === "alps" ? 0.36 : isHighLand(kind, relief) ? 0.2 : 0.08;
+  const clearance = kind === "alps" ? 0.36 : hidesLowSun(kind, relief) ? 0.2 : 0.08;
   return clearance + 0.05 * lightHeight + 0.04 * chance;
 }
 
-function isHighLand(kind: SceneKind, relief: Scene["relief"]): boolean {
+function hidesLowSun(kind: SceneKind, relief: Scene["relief"]): boolean {
   const hidesTheSky: SceneKind[] = [
     "skyline",
     "night-city",

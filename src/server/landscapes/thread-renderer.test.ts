@@ -77,3 +77,11 @@ test("what goes wrong in the thread is told here", async () => {
   renderer = createThreadRenderer();
   await expect(renderer.render({ ...small, width: -5 })).rejects.toThrow("landscape not rendered");
 });
+
+test("a drawing that takes too long is given up, and the next one is drawn", async () => {
+  renderer = createThreadRenderer({ mostMs: 5 });
+  await expect(renderer.render(large)).rejects.toThrow("ended before it answered");
+  await renderer.close();
+  renderer = createThreadRenderer();
+  await expect(renderer.render(small)).resolves.toMatchObject({ width: small.width });
+});

@@ -12,13 +12,15 @@ export type LandscapeRenderer = {
 };
 
 /** Renders in a thread of its own, which starts when first needed and ends when idle. */
-export function createThreadRenderer({ idleMs = 10_000 } = {}): LandscapeRenderer {
+export function createThreadRenderer({ idleMs = 10_000, mostMs = 30_000 } = {}): LandscapeRenderer {
   let worker: Worker | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
 
   function startWorker(): Worker {
     // The parent's flags may name loaders and inspectors that are not for this thread.
     const started = new Worker(new URL("./render-worker.ts", import.meta.url), { execArgv: [] });
+    // Whoever waits for a drawing is told; a thread that fails while it is idle just ends.
+    started.on("error", () => {});
     started.on("exit", () => {
       if (worker === started) worker = null;
     });
@@ -37,11 +39,14 @@ export function createThreadRenderer({ idleMs = 10_000 } = {}): LandscapeRendere
     clearTimeout(idleTimer);
     worker ??= startWorker();
     worker.ref();
+    // A drawing that hangs would keep all others waiting: its thread ends, which tells its caller.
+    const deadline = setTimeout(stopWorker, mostMs);
     try {
       const answer = await ask(worker, order);
       if ("failure" in answer) throw new Error(`landscape not rendered: ${answer.failure}`);
       return answer;
     } finally {
+      clearTimeout(deadline);
       worker?.unref();
       idleTimer = setTimeout(stopWorker, idleMs).unref();
     }

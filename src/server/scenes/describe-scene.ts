@@ -27,7 +27,7 @@ export type CapsuleFacts = {
  * stays as long as its seed does.
  */
 export function sceneSeed({ id, timeOfDay, point, tags }: Omit<CapsuleFacts, "words">): string {
-  // A place that is moved by less than a kilometre shows the same land.
+  // Rounded to about a kilometre: a place that is set right shows the same land.
   const place = point && [point.lat.toFixed(2), point.long.toFixed(2)];
   return seedOf(JSON.stringify([id, timeOfDay, place, [...tags].sort()]));
 }

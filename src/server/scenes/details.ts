@@ -16,12 +16,24 @@ const most = 3;
 const mostByChance = 1;
 
 const isDark = (sky: TimeOfDay) => sky === "evening" || sky === "midnight";
-const townKinds: ReadonlySet<SceneKind> = new Set([
+/** No place for a tent: towns, and views from the water. */
+const withoutDryGround: ReadonlySet<SceneKind> = new Set([
   "skyline",
   "night-city",
   "old-town",
   "river-town",
   "market",
+  "harbour",
+  "open-sea",
+]);
+/** Views with a coast that a lighthouse may stand on. */
+const withCoast: ReadonlySet<SceneKind> = new Set([
+  "beach",
+  "cliffs",
+  "island",
+  "old-town",
+  "market",
+  "hills",
 ]);
 
 /** Told by the matter or the place; the most telling first. */
@@ -41,11 +53,12 @@ const told: readonly Rule[] = [
   },
   {
     detail: "tents",
-    isShown: ({ kind, matter }) => speaksOf(matter, "camping") && !townKinds.has(kind),
+    isShown: ({ kind, matter }) => speaksOf(matter, "camping") && !withoutDryGround.has(kind),
   },
   {
     detail: "lighthouse",
-    isShown: ({ water, matter }) => water === "sea" && speaksOf(matter, "lighthouse"),
+    isShown: ({ kind, water, matter }) =>
+      water === "sea" && withCoast.has(kind) && speaksOf(matter, "lighthouse"),
   },
   { detail: "bridge", isShown: ({ kind, water }) => kind === "river-town" && water === "river" },
   {

@@ -1,11 +1,11 @@
 import { type Matter, speaksOf, weightOf } from "./matter.ts";
 import type { Outlook } from "./outlook.ts";
-import type { Scene, SceneKind } from "./scene.ts";
+import { type Scene, type SceneKind, watersideKinds } from "./scene.ts";
 import { isBuilt, isLarge } from "./settlement.ts";
 
 // How the land fits into the chosen view.
 
-const waters: Partial<Record<SceneKind, Scene["water"]>> = {
+const waterOfKind: Partial<Record<SceneKind, Scene["water"]>> = {
   harbour: "sea",
   beach: "sea",
   cliffs: "sea",
@@ -14,16 +14,11 @@ const waters: Partial<Record<SceneKind, Scene["water"]>> = {
   lake: "lake",
   river: "river",
   "river-town": "river",
-  garden: "none",
-  desert: "none",
-  canyon: "none",
-  grassland: "none",
-  forest: "none",
-  rainforest: "none",
 };
 
 export function waterIn(kind: SceneKind, outlook: Outlook, matter: Matter): Scene["water"] {
-  const own = waters[kind];
+  if (!watersideKinds.includes(kind)) return "none";
+  const own = waterOfKind[kind];
   if (own) return own;
   if (outlook.sea) return "sea";
   if (kind === "market") return "none";
@@ -54,7 +49,7 @@ export function snowIn(kind: SceneKind, outlook: Outlook, matter: Matter): numbe
   return isHigh || outlook.snow === 9 ? outlook.snow : 0;
 }
 
-const covers: Partial<Record<SceneKind, Scene["cover"]>> = {
+const coverOfKind: Partial<Record<SceneKind, Scene["cover"]>> = {
   desert: "sand",
   canyon: "sand",
   rainforest: "jungle",
@@ -67,7 +62,7 @@ export function coverIn(kind: SceneKind, outlook: Outlook, snow: number): Scene[
   // The gardens of a town in the desert, and the colour of its walls.
   const isOldInDesert =
     outlook.cover === "sand" && isBuilt(outlook.settlement) && !outlook.settlement.isYoung;
-  return covers[kind] ?? (isOldInDesert ? "ochre" : outlook.cover);
+  return coverOfKind[kind] ?? (isOldInDesert ? "ochre" : outlook.cover);
 }
 
 export function reliefIn(kind: SceneKind, { relief, settlement }: Outlook): Scene["relief"] {

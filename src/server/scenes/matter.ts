@@ -51,7 +51,7 @@ export function matterOf(tags: readonly string[], text: string): Matter {
   return matter;
 }
 
-/** Said by a tag or at the beginning, or later more than once. */
+/** Said by a tag or at the beginning, or later by three of its words. */
 export function speaksOf(matter: Matter, ...some: Theme[]): boolean {
   return some.some((theme) => (matter.get(theme) ?? 0) >= tagWeight);
 }

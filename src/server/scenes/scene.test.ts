@@ -51,7 +51,7 @@ describe("a text that is no code", () => {
 
   test.each([
     "",
-    "morning-lake-1",
+    "morning-lake-2",
     "__proto__",
     code.replace("harbour", "constructor"),
     code.replace("evening", "noon"),

@@ -28,6 +28,25 @@ export const sceneKinds = [
 ] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
+/** Kinds of scenes that can show the water of their place. */
+export const watersideKinds: readonly SceneKind[] = [
+  "skyline",
+  "night-city",
+  "old-town",
+  "river-town",
+  "harbour",
+  "market",
+  "hills",
+  "beach",
+  "cliffs",
+  "island",
+  "open-sea",
+  "lake",
+  "river",
+  "tundra",
+  "ice",
+];
+
 /** Against the light we see silhouettes; with the light behind us, neither sun nor moon. */
 export const lightSides = ["left", "right", "behind"] as const;
 export type LightSide = (typeof lightSides)[number];

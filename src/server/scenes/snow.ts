@@ -53,8 +53,8 @@ export function snowLineAt(lat: number): number {
 /** How likely snow lies in the streets in winter: from 50 now and then, from 53 most winters. */
 export function winterCold({ point, height, sea }: Pick<Ground, "point" | "height" | "sea">) {
   const { lat, long } = point;
-  const isCoastalEast = lat > 0 && ((long > -105 && long < -52) || (long > 105 && long < 160));
+  const isColdEast = lat > 0 && ((long > -105 && long < -52) || (long > 105 && long < 160));
   const isMildWest = lat > 0 && long > -12 && long < 5;
   const inland = sea === null ? 3 : 0;
-  return Math.abs(lat) + height / 130 + inland + (isCoastalEast ? 8 : 0) - (isMildWest ? 6 : 0);
+  return Math.abs(lat) + height / 130 + inland + (isColdEast ? 8 : 0) - (isMildWest ? 6 : 0);
 }

@@ -14,7 +14,7 @@ type PageHeadProps = {
   isIndexed?: boolean;
 };
 
-const defaultImage = "/landscapes/evening-lake-1/1200";
+const defaultImage = "/landscapes/evening-lake-2/1200";
 
 /** Title, description, languages and previews of a page. */
 export function PageHead(props: PageHeadProps) {

@@ -75,9 +75,9 @@ test("their placeholder is a tiny picture to show until they come", async () => 
 test.each([
   "/landscapes/nothing",
   "/landscapes/nothing/500",
-  "/landscapes/morning-lake-1/501",
-  "/landscapes/morning-lake-1/0",
-  "/landscapes/morning-lake-1/99999",
+  "/landscapes/morning-lake-2/501",
+  "/landscapes/morning-lake-2/0",
+  "/landscapes/morning-lake-2/99999",
   "/landscapes/..%2F..%2Fpackage.json/500",
   "/landscapes/__proto__/500",
 ])("%s is not there", async (url) => {

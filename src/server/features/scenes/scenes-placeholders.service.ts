@@ -8,13 +8,16 @@ const atOnce = 20;
 
 type Worker = { context: Context; renderer: Pick<LandscapeRenderer, "placeholder"> };
 
-/** Draws every placeholder that is missing, a few at a time. Those that `failed` are left out. */
+/** After so many something is wrong with drawing itself, and trying all the others is no use. */
+const mostFailures = 50;
+
+/** Draws every placeholder that is missing, a few at a time. Scenes that `failed` are left out. */
 export async function drawMissingPlaceholders(
   { context, renderer }: Worker,
   { signal, failed = [] }: { signal?: AbortSignal; failed?: string[] } = {},
 ): Promise<void> {
   const { db, log } = context;
-  while (!signal?.aborted) {
+  while (!signal?.aborted && failed.length < mostFailures) {
     const missing = await selectWithoutPlaceholder(db, { most: atOnce, except: failed });
     if (missing.length === 0) return;
     const drawn: Parameters<typeof storePlaceholders>[1] = [];
@@ -25,7 +28,7 @@ export async function drawMissingPlaceholders(
         return null;
       });
       if (placeholder) drawn.push({ id, scene: code, placeholder });
-      else failed.push(id);
+      else failed.push(code);
     }
     await storePlaceholders(db, drawn);
   }

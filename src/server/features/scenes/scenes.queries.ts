@@ -53,7 +53,7 @@ export async function findWornScene(db: Db, capsuleId: string): Promise<WornScen
   return worn;
 }
 
-/** One without a scene; those that somebody is changing come later. */
+/** One without a scene; those that somebody is changing are left to the next hour. */
 export async function findUndescribed(db: Db, except: string[]): Promise<string | undefined> {
   const [row] = await sql`select id from flenjors
     where scene is null and id <> all (${except}::uuid[])
@@ -66,7 +66,7 @@ export function selectWithoutPlaceholder(
   { most, except }: { most: number; except: string[] },
 ): Promise<{ id: string; scene: string }[]> {
   return sql`select id, scene from flenjors
-    where scene_placeholder is null and scene is not null and id <> all (${except}::uuid[])
+    where scene_placeholder is null and scene is not null and scene <> all (${except}::text[])
     limit ${literal(most)}`.execute<{ id: string; scene: string }>(db);
 }
 
@@ -75,6 +75,8 @@ export async function storePlaceholders(
   db: Db,
   drawn: { id: string; scene: string; placeholder: string }[],
 ): Promise<void> {
+  // Even an update of nothing tells all nodes to forget their answers.
+  if (drawn.length === 0) return;
   await sql`update flenjors f set scene_placeholder = given.placeholder
     from unnest(${drawn.map(({ id }) => id)}::uuid[], ${drawn.map(({ scene }) => scene)}::text[],
       ${drawn.map(({ placeholder }) => placeholder)}::text[]) given (id, scene, placeholder)

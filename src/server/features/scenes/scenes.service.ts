@@ -60,7 +60,7 @@ export async function describeTheRest(context: Context, signal?: AbortSignal): P
   while (!signal?.aborted && (await describeNext(context, failed))) await pause(betweenMs);
 }
 
-/** False where none is left. One that fails is left to the next start, or it would be next for ever. */
+/** False where none is left. One that fails is left to the next hour, or it would be next for ever. */
 async function describeNext(context: Context, failed: string[]): Promise<boolean> {
   let id: string | undefined;
   try {

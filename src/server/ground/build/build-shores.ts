@@ -66,7 +66,7 @@ function runsOf(canvas: Canvas): Shores {
   return { rowStarts, columns: Uint16Array.from(columns), kinds: Uint8Array.from(kinds) };
 }
 
-/** Of the outer ring, as a plane figure stretched at its middle latitude: enough for islands. */
+/** Of the outer ring, as a plane figure stretched at the latitude of its first point: enough for islands. */
 function areaKm2({ geometry }: Feature<Polygon>): number {
   const [outer = []] = geometry.coordinates;
   const sum = outer.slice(1).reduce((total, point, index) => total + cross(outer[index], point), 0);

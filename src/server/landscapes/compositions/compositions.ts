@@ -3,7 +3,7 @@ import { paintDunes } from "../land/dunes.ts";
 import { farRelief } from "../land/far-relief.ts";
 import { type Layer, paintLayers } from "../land/layers.ts";
 import { type PlainPattern, paintPlain } from "../land/plain.ts";
-import type { Stage } from "../stage.ts";
+import { type Stage, waterStrip } from "../stage.ts";
 import { paintBridge } from "../town/bridge.ts";
 import { paintLighthouse } from "../town/lighthouse.ts";
 import { alps, canyon, rollingHills, woods } from "./highlands.ts";
@@ -88,7 +88,7 @@ export const compositions: Record<Stage["scene"]["kind"], Composition> = {
   market: {
     beyond: overlooked,
     before: async (canvas, stage) => {
-      const below = stage.hasWater ? 0.14 : 0.02;
+      const below = stage.hasWater ? waterStrip : 0.02;
       paintPlain(canvas, stage, { top: stage.horizon + stage.span * below, pattern: "paving" });
       await paintSquare(canvas, stage);
     },

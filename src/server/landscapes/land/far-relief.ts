@@ -10,7 +10,7 @@ import { rock, sandstone, slope } from "./surfaces.ts";
 export function farRelief(stage: Stage, base = stage.horizon): Layer[] {
   const { relief } = stage.scene;
   if (relief === "flat") return [];
-  if (relief === "hills") return farHills(stage, base, 1);
+  if (relief === "hills") return farHills(stage, base);
   if (relief === "mesas") return farTables(stage, base);
   return farRanges(stage, base, relief === "alps" ? 1 : 0.62);
 }
@@ -56,8 +56,8 @@ function farRanges(stage: Stage, base: number, rise: number): Layer[] {
   ];
 }
 
-/** Two rows of soft hills; `rise` 1 is what one sees from a plain. */
-function farHills(stage: Stage, base: number, rise: number): Layer[] {
+/** Two rows of soft hills. */
+function farHills(stage: Stage, base: number): Layer[] {
   const { width, span } = stage;
   const random = createRandom(`${stage.seed}/far-hills`);
   const noise = createNoise(`${stage.seed}/far-hills`);
@@ -69,7 +69,7 @@ function farHills(stage: Stage, base: number, rise: number): Layer[] {
       noise,
       offset: 11 + i * 31,
       frequency: acrossFrame(stage, between(random, 2, 3.4)),
-      amplitude: span * share * rise,
+      amplitude: span * share,
     };
     return {
       name,

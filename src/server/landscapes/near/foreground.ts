@@ -2,6 +2,7 @@ import type { Canvas } from "../drawing/canvas.ts";
 import { mix, toCss } from "../drawing/colour.ts";
 import { createRandom } from "../drawing/random.ts";
 import { filled, paintShapes, tenths } from "../drawing/vector.ts";
+import type { Ridge } from "../land/ridges.ts";
 import { silhouette } from "../land/surfaces.ts";
 import type { Stage } from "../stage.ts";
 import { paintBlossoms } from "./blossoms.ts";
@@ -17,14 +18,14 @@ import { paintTerrace } from "./terrace.ts";
 export async function paintForeground(canvas: Canvas, stage: Stage): Promise<void> {
   const { foreground, details } = stage.scene;
   if (details.includes("lanterns")) await paintLanterns(canvas, stage);
-  if (details.includes("tents")) await paintTents(canvas, stage);
   if (foreground === "quay") return paintQuay(canvas, stage);
   if (foreground === "terrace") return paintTerrace(canvas, stage);
   if (foreground === "stalls") return paintStalls(canvas, stage);
   if (foreground === "blossoms") return paintBlossoms(canvas, stage);
   // Sand, snow and vines are the ground itself, which is painted already.
-  if (isBare(foreground)) return;
-  await paintPlants(canvas, stage, foreground);
+  const ground = isBare(foreground) ? null : await paintPlants(canvas, stage, foreground);
+  const isDry = ground !== null || !stage.hasWater || stage.scene.kind === "beach";
+  if (isDry && details.includes("tents")) await paintTents(canvas, stage, ground);
 }
 
 type Bare = "none" | "sand" | "snow" | "vines";
@@ -38,7 +39,7 @@ async function paintPlants(
   canvas: Canvas,
   stage: Stage,
   foreground: "grass" | "pines" | "trees" | "palms" | "cypresses" | "acacias" | "rocks" | "hedges",
-): Promise<void> {
+): Promise<Ridge> {
   const { height, span, palette } = stage;
   const random = createRandom(`${stage.seed}/foreground`);
   const ground = shapeGround(stage, random, foreground === "pines" ? 0.2 : 0.16);
@@ -51,4 +52,5 @@ async function paintPlants(
     height - span * 0.8,
     height,
   );
+  return ground;
 }

@@ -5,7 +5,7 @@ import { acrossFrame, createRidge, hills, type Ridge } from "../land/ridges.ts";
 import type { Stage } from "../stage.ts";
 
 /** The ground we stand on: high on the side away from the light, gone towards it. */
-export function shapeGround(stage: Stage, random: Random, rise = 0.2): Ridge {
+export function shapeGround(stage: Stage, random: Random, rise: number): Ridge {
   const { width, height, span, seed } = stage;
   const noise = createNoise(`${seed}/ground`);
   const frequency = acrossFrame(stage, between(random, 2, 3));

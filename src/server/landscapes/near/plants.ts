@@ -105,8 +105,4 @@ export const plantsOf = {
     [0.12, 0.4],
     [0.5, 0.22],
   ]),
-  umbrellaPines: stand(umbrellaPine, [
-    [0.13, 0.42],
-    [0.38, 0.34],
-  ]),
 } satisfies Record<string, Plants>;

@@ -1,23 +1,31 @@
 import type { Canvas } from "../drawing/canvas.ts";
 import { type Colour, colour, mix, toCss } from "../drawing/colour.ts";
 import { paintShapes } from "../drawing/vector.ts";
+import { type Ridge, yAt } from "../land/ridges.ts";
 import type { Stage } from "../stage.ts";
+import { fromDarkEdge } from "./ground.ts";
 
 const canvasCloth = colour("#d8843f");
 
-/** Two small tents on the side of the light; lit from inside when it is dark. */
-export async function paintTents(canvas: Canvas, stage: Stage): Promise<void> {
-  const { width, height, span, palette, light, sky } = stage;
+/** Two small tents on the ground, lit from inside when it is dark. */
+export async function paintTents(
+  canvas: Canvas,
+  stage: Stage,
+  ground: Ridge | null,
+): Promise<void> {
+  const { height, span, palette, sky } = stage;
   const isDim = sky === "evening" || sky === "midnight";
   const cloth = isDim
     ? mix(canvasCloth, colour("#ffd489"), 0.35)
     : mix(canvasCloth, palette.haze, 0.15);
-  const towards = light.side === "left" ? -1 : 1;
-  const shapes = [
-    { x: width / 2 + towards * span * 0.26, y: height - span * 0.13, size: span * 0.075 },
-    { x: width / 2 + towards * span * 0.1, y: height - span * 0.1, size: span * 0.1 },
-  ].map(({ x, y, size }) => tent(x, y, size, cloth, palette.near, isDim));
-  await paintShapes(canvas, shapes.join(""), height - span * 0.35, height);
+  // Where the ground is the picture's own, there is room in the middle.
+  const places = ground ? [0.46, 0.62] : [0.8, 0.98];
+  const tents = places.map((spans, i) => {
+    const x = fromDarkEdge(stage, spans);
+    const y = ground ? yAt(ground, x) + span * 0.012 : height - span * (0.1 + 0.03 * i);
+    return tent(x, y, span * (0.085 - 0.02 * i), cloth, palette.near, isDim);
+  });
+  await paintShapes(canvas, tents.join(""), height - span * 0.4, height);
 }
 
 function tent(x: number, y: number, size: number, cloth: Colour, dark: Colour, isLit: boolean) {

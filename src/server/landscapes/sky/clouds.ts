@@ -5,7 +5,7 @@ import { createNoise, fractal } from "../drawing/noise.ts";
 import { between, createRandom } from "../drawing/random.ts";
 import type { Stage } from "../stage.ts";
 
-type Weather = {
+type CloudCover = {
   /** How far the noise is pulled sideways: 1 is puffs, more is streaks. */
   stretch: number;
   scale: number;
@@ -17,7 +17,7 @@ type Weather = {
   opacity: number;
 };
 
-const weathers: Record<Stage["sky"], Weather> = {
+const coverOfSky: Record<Stage["sky"], CloudCover> = {
   morning: {
     stretch: 2.6,
     scale: 1.6,
@@ -54,8 +54,8 @@ const weathers: Record<Stage["sky"], Weather> = {
 
 export function paintClouds(canvas: Canvas, stage: Stage, glow: Field): void {
   const { width, horizon, palette } = stage;
-  const weather = weathers[stage.sky];
-  const density = createDensity(stage, weather);
+  const cover = coverOfSky[stage.sky];
+  const density = createDensity(stage, cover);
   const relief = createRelief(stage, density);
   const densityRow = new Float32Array(width);
   const reliefRow = new Float32Array(width);
@@ -63,7 +63,7 @@ export function paintClouds(canvas: Canvas, stage: Stage, glow: Field): void {
   const { cloudLit: lit, cloudShade: shade } = palette;
   for (let y = 0; y < horizon; y++) {
     const elevation = 1 - y / horizon;
-    const presence = weather.opacity * smoothstep(0.02, 0.24, elevation);
+    const presence = cover.opacity * smoothstep(0.02, 0.24, elevation);
     readRow(density, y, densityRow);
     readRow(relief, y, reliefRow);
     readRow(glow, y, glowRow);
@@ -85,20 +85,21 @@ export function paintClouds(canvas: Canvas, stage: Stage, glow: Field): void {
 }
 
 /** Cloud cover seen from below: a flat sheet of noise in perspective, so clouds flatten far away. */
-function createDensity(stage: Stage, weather: Weather): Field {
+function createDensity(stage: Stage, cover: CloudCover): Field {
   const { width, span, horizon, unit } = stage;
   const noise = createNoise(`${stage.seed}/clouds`);
   const random = createRandom(`${stage.seed}/weather`);
-  const threshold = weather.threshold + between(random, -0.06, 0.07);
+  const fewer = stage.scene.weather === "clear" ? 0.05 : -0.05;
+  const threshold = cover.threshold + fewer + between(random, -0.06, 0.07);
   const drift = random() * 50;
   return createField({ width, bottom: horizon, stepX: 5 * unit, stepY: 4 * unit }, (x, y) => {
     const elevation = Math.max(0, 1 - y / horizon);
     const distance = 1 / (elevation + 0.35);
-    const u = (((x - width / 2) / span) * distance * weather.scale) / weather.stretch + drift;
-    const v = distance * weather.scale * 1.6;
+    const u = (((x - width / 2) / span) * distance * cover.scale) / cover.stretch + drift;
+    const v = distance * cover.scale * 1.6;
     const bend = noise(u * 0.9 + 40, v * 0.9);
-    const value = fractal(noise, u + bend * 0.25, v + bend * 0.12, 6, weather.raggedness);
-    return smoothstep(threshold, threshold + weather.thickness, value);
+    const value = fractal(noise, u + bend * 0.25, v + bend * 0.12, 6, cover.raggedness);
+    return smoothstep(threshold, threshold + cover.thickness, value);
   });
 }
 

@@ -30,20 +30,29 @@ const lightHeights: Record<TimeOfDay, number> = {
   midnight: 6,
 };
 
+/** Part of every id: browsers keep pictures for a year, so pictures that change get other ids. */
+const edition = 2;
+
 /** One of each land under each sky. */
 export const stockScenes: readonly StockScene[] = timesOfDay.flatMap((sky) =>
-  Object.entries(lands).map(([name, shown], index) => {
-    const id = `${sky}-${name}-1`;
-    const seed = hashText(id).toString(16).padStart(8, "0");
-    const light = index % 2 === 0 ? "right" : "left";
-    const weather = hashText(seed) % 2 === 0 ? "clear" : "soft";
-    const kind = shown.kind === "skyline" && sky === "midnight" ? "night-city" : shown.kind;
-    return {
-      id,
-      scene: { ...shown, kind, sky, weather, light, lightHeight: lightHeights[sky], seed },
-    };
-  }),
+  Object.entries(lands).map(([name, shown], index) =>
+    stockScene(name, sky, shown, index % 2 === 0 ? "right" : "left"),
+  ),
 );
+
+/** Quiet hills that say nothing but the hour. */
+export const plainScenes: readonly StockScene[] = timesOfDay.map((sky) =>
+  stockScene("plain", sky, land("hills", "green", {}), "right"),
+);
+
+function stockScene(name: string, sky: TimeOfDay, shown: Land, light: Scene["light"]): StockScene {
+  const id = `${sky}-${name}-${edition}`;
+  const seed = hashText(id).toString(16).padStart(8, "0");
+  const weather = hashText(seed) % 2 === 0 ? "clear" : "soft";
+  const kind = shown.kind === "skyline" && sky === "midnight" ? "night-city" : shown.kind;
+  const lightHeight = lightHeights[sky];
+  return { id, scene: { ...shown, kind, sky, weather, light, lightHeight, seed } };
+}
 
 function land(kind: Scene["kind"], cover: Scene["cover"], more: Partial<Land>): Land {
   return {
