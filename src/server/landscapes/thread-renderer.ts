@@ -19,7 +19,7 @@ export function createThreadRenderer({ idleMs = 10_000, mostMs = 30_000 } = {}):
   function startWorker(): Worker {
     // The parent's flags may name loaders and inspectors that are not for this thread.
     const started = new Worker(new URL("./render-worker.ts", import.meta.url), { execArgv: [] });
-    // Whoever waits for a drawing is told; a thread that fails while it is idle just ends.
+    // The caller of a drawing is told by `ask`; a thread that fails while it is idle just ends.
     started.on("error", () => {});
     started.on("exit", () => {
       if (worker === started) worker = null;
