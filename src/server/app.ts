@@ -122,7 +122,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addApiDocs(app, context);
   addMailPage(app, settings);
   addMailStop(app, context);
-  addLandscapes(app, { context, landscapes: parts.landscapes });
+  addLandscapes(app, { context, landscapes: parts.landscapes, limits });
   addPhotos(app, context);
   addMedia(app, context, parts.cache);
   addMap(app, parts.mapTiles);

@@ -66,7 +66,7 @@ export const mutations: Mutation[] = [
   {
     name: "two capsules in one town wear the same picture",
     file: "src/server/scenes/describe-scene.ts",
-    find: "JSON.stringify([id, timeOfDay",
+    find: "JSON.stringify([salt, timeOfDay",
     replace: "JSON.stringify([timeOfDay",
     noticedBy: noticedBy("chance", "describe-scene"),
   },

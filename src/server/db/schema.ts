@@ -150,6 +150,7 @@ export type Schema = TablesElsewhere & {
     covers: Generated<StoredCover[]>;
     scene: Generated<string | null>;
     scene_placeholder: Generated<string | null>;
+    scene_salt: Generated<string>;
     location: string | null;
     search: Generated<string>;
     hidden_at: Date | null;

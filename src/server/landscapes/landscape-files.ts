@@ -19,10 +19,10 @@ const drawing = "v2";
 
 /** All pictures together; those that were asked for longest ago go first, and can be drawn again. */
 const mostBytes = 2 * 1024 ** 3;
-/** A longer queue refuses requests with a 503: drawing this many takes half a minute. */
-const mostWaiting = 120;
-/** Those of one network: more than any page shows at once. */
-const mostWaitingOfOne = 60;
+/** A longer queue refuses requests with a 503: drawing this many takes a minute or two. */
+const mostWaiting = 300;
+/** Those of one network: more than a page shows at once, and a tenth of the room. */
+const mostWaitingOfOne = 30;
 /** Pictures that get their AVIF when nobody waits; those beyond get it when they are asked for again. */
 const mostForLater = 500;
 /** AVIFs begin so much later, because a page asks for its pictures one after another. */
@@ -105,19 +105,20 @@ export function createLandscapeStore(options: StoreOptions): LandscapeStore {
     return file;
   }
 
-  /** Requests for the same file meanwhile share it. */
+  /** Requests of one network for the same file meanwhile share it. */
   function makeOnce(
     picture: Picture,
     format: LandscapeFormat,
     askers: readonly string[],
   ): Promise<Buffer> {
-    const name = fileOf(picture, format);
-    const shared = underWay.get(name);
+    // Each network in its own turn: nobody may wait for all that somebody else has asked for.
+    const key = [fileOf(picture, format), ...askers].join(" ");
+    const shared = underWay.get(key);
     if (shared) return shared;
     const job = enqueue(askers, () => make(picture, format)).finally(() => {
-      underWay.delete(name);
+      underWay.delete(key);
     });
-    underWay.set(name, job);
+    underWay.set(key, job);
     return job;
   }
 

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { isSceneWorn } from "../features/scenes/scenes.service.ts";
 import { networkOf } from "../http/rate-limits/network.ts";
+import type { Limits } from "../http/rate-limits/route-limits.ts";
 import type { LandscapeFormat } from "../landscapes/drawing/encode.ts";
 import type { FrameName } from "../landscapes/frames.ts";
 import type { LandscapeStore } from "../landscapes/landscape-files.ts";
@@ -23,15 +24,20 @@ type Asked = { Params: { id: string; width?: string } };
  */
 export function addLandscapes(
   app: FastifyInstance,
-  { context, landscapes }: { context: Context; landscapes: LandscapeStore },
+  { context, landscapes, limits }: { context: Context; landscapes: LandscapeStore; limits: Limits },
 ): void {
   for (const [frame, url] of Object.entries(paths) as [FrameName, string][]) {
     app.get<Asked>(url, { config: { hasOwnQueue: true } }, async (request, reply) => {
       const { id, width } = request.params;
       const format = formatFor(request);
+      // Only asked where there is something to draw.
+      const isWorn = async () => {
+        await limits.spendNetwork("drawing", request.ip);
+        return isSceneWorn(context, id);
+      };
       const picture = await landscapes.get(
         { id, frame, width: numberOf(width || fullWidth), format },
-        { askers: [networkOf(request.ip)], isWorn: () => isSceneWorn(context, id) },
+        { askers: [networkOf(request.ip)], isWorn },
       );
       if (!picture) throw notFound();
       return reply

@@ -24,7 +24,7 @@ describe("the scenes of the demo world", () => {
       const words = [title, ...said].join("\n");
       const timeOfDay = first?.timeOfDay ?? "morning";
       const outlook = point && ground.at(point);
-      const scene = describeScene({ id: slug, timeOfDay, point, tags, words }, outlook);
+      const scene = describeScene({ salt: slug, timeOfDay, point, tags, words }, outlook);
       return { title, timeOfDay, outlook, scene };
     });
 

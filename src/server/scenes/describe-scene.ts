@@ -11,7 +11,8 @@ import type { Scene } from "./scene.ts";
 import { kindAnywhere, kindFor } from "./views.ts";
 
 export type CapsuleFacts = {
-  id: string;
+  /** Of the capsule alone, and known to nobody else: by it two capsules in one place differ. */
+  salt: string;
   /** Of the first experience. */
   timeOfDay: TimeOfDay;
   /** Of the first place. */
@@ -26,10 +27,10 @@ export type CapsuleFacts = {
  * Eight hexadecimal digits from all that may change a picture. Words may not: a scene that is stored
  * stays as long as its seed does.
  */
-export function sceneSeed({ id, timeOfDay, point, tags }: Omit<CapsuleFacts, "words">): string {
+export function sceneSeed({ salt, timeOfDay, point, tags }: Omit<CapsuleFacts, "words">): string {
   // Rounded to about a kilometre: a place that is set right shows the same land.
   const place = point && [point.lat.toFixed(2), point.long.toFixed(2)];
-  return seedOf(JSON.stringify([id, timeOfDay, place, [...tags].sort()]));
+  return seedOf(JSON.stringify([salt, timeOfDay, place, [...tags].sort()]));
 }
 
 /** The picture that a capsule wears, from facts alone: the same facts give the same scene. */

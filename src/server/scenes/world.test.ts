@@ -89,7 +89,7 @@ describe("fifty places of the world", () => {
 
   const sceneAt = (lat: number, long: number, timeOfDay: Scene["sky"]) => {
     const point = { lat, long };
-    return describeScene({ id: "1", timeOfDay, point, tags: [], words: "" }, ground.at(point));
+    return describeScene({ salt: "1", timeOfDay, point, tags: [], words: "" }, ground.at(point));
   };
   const isTown = ({ town }: Scene) => town !== "none" && town !== "village";
   const expectSide = ({ light }: Scene, side: Side) => {
@@ -123,7 +123,7 @@ describe("fifty places of the world", () => {
       fc.property(points, tags, times, (point, some, timeOfDay) => {
         const land = ground.at(point);
         const words = some.join(" ");
-        const scene = describeScene({ id: "1", timeOfDay, point, tags: some, words }, land);
+        const scene = describeScene({ salt: "1", timeOfDay, point, tags: some, words }, land);
         expect(readSceneCode(sceneCode(scene))).toEqual(scene);
         expect(scene.details.length).toBeLessThanOrEqual(3);
         if (scene.water === "sea") expect(land?.sea?.km).toBeLessThanOrEqual(15);

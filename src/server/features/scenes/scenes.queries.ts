@@ -15,7 +15,7 @@ const mostWords = 4000;
 
 /** Tags come in an order of their own, so that moving them changes no picture. */
 export async function findFacts(db: Db, capsuleId: string): Promise<StoredFacts | undefined> {
-  const [facts] = await sql`select f.id, f.scene, ${firstTime} as time_of_day,
+  const [facts] = await sql`select f.scene_salt as salt, f.scene, ${firstTime} as time_of_day,
       (select json_build_object('lat', p.lat, 'long', p.long)
         from experiences e join places p on p.experience_id = e.id
         where e.flenjor_id = f.id order by e.position, e.id, p.position, p.id limit 1) as point,

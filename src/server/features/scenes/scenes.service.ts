@@ -29,8 +29,8 @@ export async function describeCapsule({ db, ground }: Context, id: string): Prom
   return code !== null;
 }
 
-function factsOf({ id, time_of_day, point, tags, words }: StoredFacts): CapsuleFacts {
-  return { id, timeOfDay: time_of_day ?? "morning", point, tags, words };
+function factsOf({ salt, time_of_day, point, tags, words }: StoredFacts): CapsuleFacts {
+  return { salt, timeOfDay: time_of_day ?? "morning", point, tags, words };
 }
 
 function codeFor(facts: CapsuleFacts, ground: Context["ground"]): string | null {

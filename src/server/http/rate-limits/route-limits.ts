@@ -5,7 +5,7 @@ import { networkOf } from "./network.ts";
 import { consumeOrRefuse, inMemory, type MakeLimiter, sessionKey } from "./rate-limiters.ts";
 
 /** Pages, and files beside them, which are in no endpoint table. */
-export type RouteLimit = LimitName | "page" | "file" | "preview" | "asset" | "health";
+export type RouteLimit = LimitName | "page" | "file" | "preview" | "drawing" | "asset" | "health";
 
 /**
  * Calls allowed in a window of seconds, for one network; those of endpoints for one account too, and
@@ -23,6 +23,8 @@ export const routeBudgets: Record<RouteLimit, { calls: number; seconds: number }
   file: { calls: 400, seconds: 10 },
   // Pictures that are drawn, or fetched from elsewhere, by processes that have better things to do.
   preview: { calls: 60, seconds: 60 },
+  // Landscapes that nobody has asked for before: half of a core, if they are tiles.
+  drawing: { calls: 120, seconds: 60 },
   asset: { calls: 2000, seconds: 10 },
   // Apart from pages, so that whoever watches over the site is answered whatever people do.
   health: { calls: 600, seconds: 60 },
