@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { addCovers, picture } from "../support/desk.ts";
 import { expect, goInside, test, visit } from "../support/e2e.ts";
 import { publishOn, readOn } from "../support/published.ts";
 import type { Site } from "../support/server.ts";
@@ -189,4 +190,58 @@ test("the bar of edit mode is in sight of every field, at every width", async ({
       expect(isCovered, `${await field.getAttribute("aria-label")} at ${width} px`).toBe(false);
     }
   }
+});
+
+test("R-PIC-07 a file that waits for the network is not called saved, and leaving asks about it", async ({
+  page,
+  site,
+  context,
+}) => {
+  const { read } = await edit(page, site);
+  const shown = (await read()).experiences[0]?.assets.length ?? 0;
+  await title(page).fill("Saved before the file");
+  await expect(bar(page)).toContainText("All changes saved");
+  await page.route("**/api/v1/assets/images", (route) => route.abort());
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add pictures to Coffee at the viewpoint" }).click();
+  await (await chooser).setFiles([await picture("patient.jpg")]);
+  await expect(bar(page)).toContainText("Saving");
+  await page.waitForTimeout(1000);
+  await expect(bar(page)).toContainText("Saving");
+  await context.setOffline(true);
+  await expect(bar(page)).toContainText("Not saved yet: you are offline.");
+
+  const home = page.locator('header a[href="/"]').first();
+  const question = page.getByRole("dialog", { name: "Not everything is saved" });
+  await home.click();
+  await expect(question).toContainText("pictures and videos that are still being sent are lost");
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await page.unroute("**/api/v1/assets/images");
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await read()).experiences[0]?.assets.length, { timeout: 20_000 })
+    .toBe(shown + 1);
+  await expect(bar(page)).toContainText("All changes saved");
+  await home.click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test("R-PIC-07 a file is given up when its author leaves in spite of the question", async ({
+  page,
+  site,
+}) => {
+  await edit(page, site);
+  await page.route("**/api/v1/assets/images", (route) => route.abort());
+  let tries = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/v1/assets/images")) tries += 1;
+  });
+  await addCovers(page, [await picture("given-up.jpg")], "Add covers");
+  await expect(page.getByRole("img", { name: "given-up.jpg" })).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Leave anyway" }).click();
+  await expect(bar(page)).toBeHidden();
+  const before = tries;
+  await page.waitForTimeout(3000);
+  expect(tries).toBe(before);
 });

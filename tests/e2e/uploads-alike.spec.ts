@@ -135,6 +135,33 @@ for (const [name, enter] of places) {
     await expect.poll(() => sent.length).toBe(limits.covers);
   });
 
+  test(`R-PIC-07 files pasted into ${name} while others are being taken find no more room than there is`, async ({
+    page,
+    site,
+  }) => {
+    await enter(page, site);
+    const sent = watchUploads(page);
+    const { buffer } = await picture("pasted.jpg", 8, 8);
+    await page.evaluate(
+      ({ bytes, count }) => {
+        for (const round of [1, 2]) {
+          const clipboardData = new DataTransfer();
+          for (let index = 0; index < count; index++) {
+            const name = `${round}-${index}.jpg`;
+            const file = new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+            clipboardData.items.add(file);
+          }
+          document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+        }
+      },
+      { bytes: [...buffer], count: limits.covers - 2 },
+    );
+    await expect(page.getByRole("alertdialog")).toContainText("You can add up to 20.");
+    await expect.poll(() => sent.length).toBe(limits.covers);
+    await page.waitForTimeout(1000);
+    expect(sent).toHaveLength(limits.covers);
+  });
+
   test(`R-PIC-07 a file taken out of ${name} while it is sent is cut off and stored nowhere`, async ({
     page,
     site,
@@ -174,6 +201,24 @@ for (const [name, enter] of places) {
     expect(answer.status()).toBe(201);
   });
 }
+
+test("R-PIC-07 a film that is too long is refused before it is sent, even if no still can be made", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    // A seek that never ends.
+    Object.defineProperty(HTMLMediaElement.prototype, "currentTime", { get: () => 0, set() {} });
+  });
+  const place = await onDesk(page, site);
+  const sent = watchUploads(page);
+  const buffer = await plantFilm({ format: "webm", seconds: limits.videoSeconds + 30 });
+  await place.addPictures([{ name: "long.webm", mimeType: "video/webm", buffer }]);
+  await expect(page.getByRole("alertdialog")).toContainText("long.webm is too long.", {
+    timeout: 20_000,
+  });
+  expect(sent).toEqual([]);
+});
 
 test("R-PIC-07 R-EXP-10 a published capsule can wear one of the landscapes too", async ({
   page,

@@ -15,7 +15,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useDistance } from "../map/distance.ts";
-import { tallSource } from "../media/pictures.ts";
+import { drawnSky, tallSource } from "../media/pictures.ts";
 import { type AskedSlot, skyFor } from "../slot/asked-slot.ts";
 import { SlotLine } from "../slot/slot-line.tsx";
 import styles from "./capsule-card.module.css";
@@ -59,7 +59,7 @@ export function CapsuleCard(props: CapsuleCardProps) {
             {...tallSource(cover)}
             alt=""
             sizes="(width < 540px) 50vw, (width < 990px) 33vw, 20rem"
-            sky={skyFor(capsule, asked)}
+            sky={drawnSky(cover) ?? skyFor(capsule, asked)}
             priority={isFirst}
           />
         ) : null

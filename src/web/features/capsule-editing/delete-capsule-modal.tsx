@@ -11,17 +11,20 @@ type DeleteCapsuleModalProps = {
   id: string;
   title: string;
   open: boolean;
+  onDeleted: () => void;
   onClose: () => void;
 };
 
 /** The one thing that cannot be undone, so it asks, by name. */
-export function DeleteCapsuleModal({ id, title, open, onClose }: DeleteCapsuleModalProps) {
+export function DeleteCapsuleModal(props: DeleteCapsuleModalProps) {
+  const { id, title, open, onDeleted, onClose } = props;
   const t = useTranslations("capsules.edit.delete");
   const { api, queryClient } = useServices();
   const navigate = useNavigate();
   const removal = useMutation({
     mutationFn: () => api("DELETE /flenjors/{id}", { params: { id } }),
     onSuccess: async () => {
+      onDeleted();
       await navigate("/my-capsules");
       queryClient.removeQueries({ queryKey: capsuleKey(id) });
       void queryClient.invalidateQueries({ queryKey: [capsuleListsKey] });

@@ -60,6 +60,7 @@ export function EditBar({ editing, onDone }: EditBarProps) {
         id={editing.read().id}
         title={title}
         open={open === "delete"}
+        onDeleted={editing.dropUnsaved}
         onClose={close}
       />
       <UnsavedModal editing={editing} />

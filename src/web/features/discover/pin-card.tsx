@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
 import { useDistance } from "../../domain/map/distance.ts";
-import { tallSource } from "../../domain/media/pictures.ts";
+import { drawnSky, tallSource } from "../../domain/media/pictures.ts";
 import { type AskedSlot, skyFor } from "../../domain/slot/asked-slot.ts";
 import { SlotLine } from "../../domain/slot/slot-line.tsx";
 import { capsuleLink } from "../../links.ts";
@@ -76,7 +76,7 @@ function Chosen({ capsule, asked }: { capsule: Flenjor; asked: AskedSlot | null 
           className={styles.cover}
           alt=""
           sizes="3.5rem"
-          sky={skyFor(capsule, asked)}
+          sky={drawnSky(cover) ?? skyFor(capsule, asked)}
         />
       ) : null}
       <span className={styles.words}>

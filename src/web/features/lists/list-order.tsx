@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
-import { tallSource } from "../../domain/media/pictures.ts";
+import { drawnSky, tallSource } from "../../domain/media/pictures.ts";
 import { SlotLine } from "../../domain/slot/slot-line.tsx";
 import { useSortable } from "../../lib/use-sortable.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -94,7 +94,7 @@ function Face({ capsule }: { capsule: Flenjor }) {
         {...tallSource(cover)}
         alt=""
         sizes="3.5rem"
-        sky={capsule.times_of_day[0]}
+        sky={drawnSky(cover) ?? capsule.times_of_day[0]}
       />
     </span>
   );

@@ -13,8 +13,20 @@ const evening: PhotoOrigin = { point: alfama, slot: { day: "sunday", time: "even
 const nothing: Told = { time_of_day: null, day_of_week: null, places: [], canAddPlace: true };
 
 test("R-PIC-05 pictures of one place make one offer", () => {
-  const offer = { count: 2, point: alfama, time: "morning", day: "sunday" };
-  expect(offerOf([morning, beside], nothing)).toEqual(offer);
+  const offer = { point: alfama, time: "morning", day: "sunday" };
+  const tellers = { where: 2, when: 2, any: 2 };
+  expect(offerOf([morning, beside], nothing)).toEqual({ ...offer, tellers });
+});
+
+test("R-PIC-05 only the pictures that tell a fact are counted for it", () => {
+  const placeless = { ...morning, point: null };
+  const timeless = { ...morning, slot: null };
+  const tellers = (origins: PhotoOrigin[], told = nothing) => offerOf(origins, told)?.tellers;
+  expect(tellers([morning, placeless])).toEqual({ where: 1, when: 2, any: 2 });
+  expect(tellers([timeless, placeless])).toEqual({ where: 1, when: 1, any: 2 });
+  expect(tellers([morning, { ...morning, point: porto }])?.where).toBe(1);
+  const known = { ...nothing, time_of_day: "morning", day_of_week: "sunday" } as const;
+  expect(tellers([timeless, placeless], known)).toEqual({ where: 1, when: 0, any: 1 });
 });
 
 test("R-PIC-05 a place nearby, the same time and the same day are not offered", () => {

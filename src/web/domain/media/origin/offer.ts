@@ -5,11 +5,11 @@ import type { PhotoOrigin } from "./exif-facts.ts";
 
 /** The facts that pictures tell and their experience does not say yet. */
 export type Offer = {
-  /** How many pictures tell it. */
-  count: number;
   point: Point | null;
   time: TimeOfDay | null;
   day: DayOfWeek | null;
+  /** How many pictures tell the point, the time and day, and at least one of these. */
+  tellers: { where: number; when: number; any: number };
 };
 
 export type Told = Slot & { places: readonly Point[]; canAddPlace: boolean };
@@ -23,20 +23,28 @@ const samePlaceKm = 1;
  */
 export function offerOf(origins: readonly PhotoOrigin[], told: Told): Offer | null {
   const slots = origins.flatMap(({ slot }) => slot ?? []);
-  const time = agreed(slots.map((slot) => slot.time));
-  const day = agreed(slots.map((slot) => slot.day));
-  const offer: Offer = {
-    count: origins.length,
-    point: told.canAddPlace ? newPoint(origins, told.places) : null,
-    time: time === told.time_of_day ? null : time,
-    day: day === told.day_of_week ? null : day,
-  };
-  return offer.point || offer.time || offer.day ? offer : null;
+  const time = unless(told.time_of_day, agreed(slots.map((slot) => slot.time)));
+  const day = unless(told.day_of_week, agreed(slots.map((slot) => slot.day)));
+  const point = told.canAddPlace ? newPoint(origins, told.places) : null;
+  if (!point && !time && !day) return null;
+  const where = origins.filter((one) => point && one.point && isSamePlace(one.point, point));
+  const when = origins.filter(({ slot }) => slot && (time || day));
+  const any = new Set([...where, ...when]);
+  const tellers = { where: where.length, when: when.length, any: any.size };
+  return { point, time, day, tellers };
 }
 
 function newPoint(origins: readonly PhotoOrigin[], places: readonly Point[]): Point | null {
   const points = origins.flatMap(({ point }) => point ?? []);
-  return points.find((point) => places.every((one) => spanKm(one, point) >= samePlaceKm)) ?? null;
+  return points.find((point) => places.every((one) => !isSamePlace(one, point))) ?? null;
+}
+
+function isSamePlace(one: Point, other: Point): boolean {
+  return spanKm(one, other) < samePlaceKm;
+}
+
+function unless<Value>(known: Value, value: Value): Value | null {
+  return value === known ? null : value;
 }
 
 function agreed<Value>(values: readonly Value[]): Value | null {

@@ -47,7 +47,7 @@ function OfferCard({ list, title, onPlace, onSlot, offer }: PhotoOfferProps & { 
   const services = useServices();
   const [looked, setLooked] = useState<Seen | null>(null);
   const [isLooking, setLooking] = useState(false);
-  const { count, point, time, day } = offer;
+  const { point, time, day, tellers } = offer;
   const seen = point && isSame(looked?.point, point) ? looked : null;
   const place = seen?.place;
 
@@ -72,6 +72,7 @@ function OfferCard({ list, title, onPlace, onSlot, offer }: PhotoOfferProps & { 
     : dayName;
   const where = place && t("near", { place: placeName(place) });
   const facts = [where, when].filter(Boolean).join(" · ");
+  const count = !when ? tellers.where : where ? tellers.any : tellers.when;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label={t("label")} className={styles.offer}>

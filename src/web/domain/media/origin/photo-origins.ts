@@ -3,32 +3,45 @@ import { fetchUnasked } from "../../../ui/fetch-unasked.ts";
 import { kindOf } from "../uploading/chosen-file.ts";
 import type { PhotoOrigin } from "./exif-facts.ts";
 
+type Origins = Record<string, PhotoOrigin>;
+
 /**
  * Where and when added pictures were taken, by the list that they joined and by their ids. Only
  * this page remembers it: nothing is stored or sent before the author chooses so.
  */
-export const useOrigins = create<Record<string, Record<string, PhotoOrigin>>>(() => ({}));
+export const useOrigins = create<Record<string, Origins>>(() => ({}));
+
+type Reading = { list: string; id: string };
+
+/** The pictures that are being read, with the ids that they have by now. */
+const readings = new Set<Reading>();
 
 /** Reads a picture that has joined a list. Its upload does not wait for that. */
 export async function noteOrigin(list: string, id: string, file: File): Promise<void> {
   if (kindOf(file) !== "image") return;
+  const reading = { list, id };
+  readings.add(reading);
   const origin = await read(file);
-  if (origin?.point || origin?.slot) change(list, { [id]: origin });
+  const isWanted = readings.delete(reading);
+  if (isWanted && (origin?.point || origin?.slot)) {
+    change(list, (known) => ({ ...known, [reading.id]: origin }));
+  }
 }
 
 /** A stored picture has another id than the file that it was. */
 export function moveOrigin(list: string, from: string, to: string): void {
-  const origin = useOrigins.getState()[list]?.[from];
-  if (origin) change(list, { [to]: origin });
+  for (const reading of readings) if (reading.id === from) reading.id = to;
+  change(list, ({ [from]: origin, ...others }) => (origin ? { ...others, [to]: origin } : others));
 }
 
-/** The author wants none of it. */
+/** The author wants none of it, nor of what is still being read. */
 export function forgetOrigins(list: string): void {
-  useOrigins.setState({ [list]: {} });
+  for (const reading of readings) if (reading.list === list) readings.delete(reading);
+  change(list, () => ({}));
 }
 
-function change(list: string, origins: Record<string, PhotoOrigin>): void {
-  useOrigins.setState((all) => ({ [list]: { ...all[list], ...origins } }));
+function change(list: string, next: (known: Origins) => Origins): void {
+  useOrigins.setState((all) => ({ [list]: next(all[list] ?? {}) }));
 }
 
 async function read(file: File): Promise<PhotoOrigin | null> {

@@ -26,6 +26,8 @@ export type AddedFiles = {
   add: (list: string, taken: TakenFile, onAssets: (assets: Asset[]) => void) => string;
   /** Takes a file away; if it is being sent, that is stopped. */
   remove: (id: string) => void;
+  /** Takes away all that is on its way; what is stored by then is handed over. */
+  stop: () => void;
   retry: (id: string) => void;
 };
 
@@ -94,15 +96,21 @@ export function createAddedFiles(services: Pick<Services, "api" | "locale">): Ad
     for (const { url } of gone) if (url) URL.revokeObjectURL(url);
   }
 
+  function remove(id: string): void {
+    const added = find(id);
+    if (!added) return;
+    drop([added]);
+    forgetFailure(id);
+    stops.get(id)?.abort();
+    handOver(added.list);
+  }
+
   return {
     files,
     add,
-    remove(id) {
-      const added = find(id);
-      if (!added) return;
-      drop([added]);
-      stops.get(id)?.abort();
-      handOver(added.list);
+    remove,
+    stop() {
+      for (const { id } of files.getState().filter(isOnTheWay)) remove(id);
     },
     retry(id) {
       forgetFailure(id);

@@ -23,23 +23,32 @@ export async function readVideo(file: Blob): Promise<VideoFacts> {
     await happening(video, "loadeddata");
     const { videoWidth: width, videoHeight: height, duration } = video;
     const seconds = Number.isFinite(duration) ? duration : null;
-    const moment = Math.min(1, (duration || 0) / 2);
-    if (moment > 0) {
-      video.currentTime = moment;
-      await happening(video, "seeked");
-    }
     return {
       width: width || unknown.width,
       height: height || unknown.height,
       seconds,
-      poster: await still(video),
+      poster: await poster(video),
     };
   } catch {
-    // The server judges it; until then there is no still.
+    // The server judges it.
     return unknown;
   } finally {
     video.removeAttribute("src");
     URL.revokeObjectURL(url);
+  }
+}
+
+async function poster(video: HTMLVideoElement): Promise<Blob | null> {
+  const moment = Math.min(1, (video.duration || 0) / 2);
+  try {
+    if (moment > 0) {
+      video.currentTime = moment;
+      await happening(video, "seeked");
+    }
+    return await still(video);
+  } catch {
+    // The film is as good without a still.
+    return null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { showModalAlert } from "../../../lib/alerts.ts";
 import { noteOrigin } from "../origin/photo-origins.ts";
@@ -18,25 +18,38 @@ type FileTaking = {
 export function useFileTaking({ list, count, most, onTaken }: FileTaking) {
   const t = useTranslations("media");
   const [isTaking, setTaking] = useState(false);
+  // More files can be dropped or pasted before the first ones are in the list.
+  const underWay = useRef(new Set<File>()).current;
 
   async function take(files: readonly File[]): Promise<void> {
-    setTaking(true);
-    const room = Math.max(0, most - count);
+    const room = Math.max(0, most - count - underWay.size);
     const problems = files.length > room ? [t("full", { count: most })] : [];
-    for (const file of files.slice(0, room)) {
-      const taken = await takeFile(file);
-      if (isRefusedFile(taken)) {
-        problems.push(t(`refused.${taken.reason}`, { name: taken.name }));
-        continue;
+    const fitting = files.slice(0, room);
+    for (const file of fitting) underWay.add(file);
+    setTaking(underWay.size > 0);
+    try {
+      for (const file of fitting) {
+        const problem = await put(file);
+        if (problem) problems.push(problem);
+        underWay.delete(file);
       }
-      const id = await onTaken(taken);
-      void noteOrigin(list, id, file);
+    } finally {
+      for (const file of fitting) underWay.delete(file);
+      setTaking(underWay.size > 0);
     }
-    setTaking(false);
     if (problems.length > 0) {
       // A line for each file that was left out: too many to read before a snack goes.
       showModalAlert({ type: "error", heading: t("refused.heading"), messages: problems });
     }
+  }
+
+  /** Gives the reason why a file cannot be taken. */
+  async function put(file: File): Promise<string | null> {
+    const taken = await takeFile(file);
+    if (isRefusedFile(taken)) return t(`refused.${taken.reason}`, { name: taken.name });
+    const id = await onTaken(taken);
+    void noteOrigin(list, id, file);
+    return null;
   }
 
   return { take, isTaking };

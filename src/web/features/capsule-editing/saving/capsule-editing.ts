@@ -93,11 +93,18 @@ export function createCapsuleEditing(setup: EditingSetup): CapsuleEditing {
     if (edit) run(edit);
   };
 
+  const texts = createTextSaving(core, setup);
+  const added = createAddedFiles(setup.services);
+
   return {
     ...core,
     ...createPartEditing(core, setup),
-    ...createTextSaving(core, setup),
-    added: createAddedFiles(setup.services),
+    ...texts,
+    added,
+    dropUnsaved() {
+      texts.dropUnsaved();
+      added.stop();
+    },
     changeCapsule,
     changeExperience,
     capsuleEdit,

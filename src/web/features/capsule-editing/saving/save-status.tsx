@@ -6,6 +6,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { useIsOnline } from "../../../api/online.ts";
+import { isOnTheWay } from "../../../domain/media/uploading/added-files.ts";
 import { useUploadStates } from "../../../domain/media/uploading/upload-media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -29,9 +30,7 @@ export function SaveStatus({ editing }: { editing: CapsuleEditing }) {
   const isOnline = useIsOnline();
   const failed = texts.find(({ status }) => status === "failed");
   const files = useStore(editing.added.files);
-  const isSending = useUploadStates(({ byMedia }) =>
-    files.some(({ id }) => byMedia[id]?.state === "sending"),
-  );
+  const isSending = useUploadStates(() => files.some(isOnTheWay));
   const isOpen = isSending || saving > 0 || texts.some(({ status }) => status !== "saved");
 
   function kind(): keyof typeof icons {

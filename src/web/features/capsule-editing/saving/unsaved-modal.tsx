@@ -4,11 +4,12 @@ import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { useIsOnline } from "../../../api/online.ts";
 import { isOnTheWay } from "../../../domain/media/uploading/added-files.ts";
+import { useUploadStates } from "../../../domain/media/uploading/upload-media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { CapsuleEditing } from "./capsule-editing.ts";
 
-/** Asks a person who leaves the page while some text could not be stored. */
+/** Asks a person who leaves the page while some text could not be stored or files are on their way. */
 export function UnsavedModal({ editing }: { editing: CapsuleEditing }) {
   const t = useTranslations("capsules.edit.unsaved");
   const texts = Object.values(useStore(editing.texts));
@@ -16,21 +17,21 @@ export function UnsavedModal({ editing }: { editing: CapsuleEditing }) {
   const isOnline = useIsOnline();
   const hasFailed = texts.some(({ status }) => status === "failed");
   // Changes that wait for the network are stored when it is back, but only while this page is open.
-  const isLostOnClose = hasFailed || (!isOnline && (saving > 0 || texts.length > 0));
-  const hasFiles = useStore(editing.added.files).length > 0;
-  const blocker = useBlocker(isLostOnClose);
+  const hasUnsavedWords = hasFailed || (!isOnline && (saving > 0 || texts.length > 0));
+  const files = useStore(editing.added.files);
+  // Nobody would see there whether they were stored, so another page of this site asks as well.
+  const isSending = useUploadStates(() => files.some(isOnTheWay));
+  const isLostOnLeave = hasUnsavedWords || isSending;
+  const blocker = useBlocker(isLostOnLeave);
 
   useEffect(() => {
-    if (!isLostOnClose && !hasFiles) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      // Another page of this site does not cut uploads off; the end of the tab does.
-      const isSending = editing.added.files.getState().some(isOnTheWay);
-      if (isLostOnClose || isSending) event.preventDefault();
-    };
+    if (!isLostOnLeave) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [editing, isLostOnClose, hasFiles]);
+  }, [isLostOnLeave]);
 
+  const lost = [hasUnsavedWords ? t("words") : [], isSending ? t("files") : []].flat();
   const stay = () => blocker.reset?.();
   return (
     <Dialog
@@ -38,7 +39,7 @@ export function UnsavedModal({ editing }: { editing: CapsuleEditing }) {
       onClose={stay}
       size="s"
       title={t("title")}
-      description={t("text")}
+      description={lost.join(" ")}
       footer={
         <>
           <Button

@@ -3,6 +3,7 @@ import Play from "lucide-react/icons/play";
 import { useTranslations } from "use-intl";
 import type { Asset } from "../../../../contract/assets.ts";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
+import { drawnSky } from "../../../domain/media/pictures.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AssetPicture, wholeUrl } from "./asset-picture.tsx";
 import styles from "./cover-mosaic.module.css";
@@ -40,7 +41,7 @@ export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
               asset={asset}
               alt={alt}
               sizes={total > 1 ? amongOthers(index) : alone(asset)}
-              sky={times[0] ?? "morning"}
+              sky={drawnSky(asset) ?? times[0] ?? "morning"}
               priority={index === 0}
               className={styles.picture}
             />

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../../contract/capsules.ts";
 import { reportError } from "../../../api/report-error.ts";
 import { capsuleFeed } from "../../../domain/capsule/capsule-feed.ts";
-import { tallSource } from "../../../domain/media/pictures.ts";
+import { drawnSky, tallSource } from "../../../domain/media/pictures.ts";
 import { SlotLine } from "../../../domain/slot/slot-line.tsx";
 import { showSnack } from "../../../lib/alerts.ts";
 import { type Services, useServices } from "../../../services.ts";
@@ -125,7 +125,7 @@ function PublishedCard({ capsule, onShare, onDelete }: PublishedCardProps) {
             {...cover}
             {...tallSource(cover)}
             sizes="(width < 540px) 50vw, 17rem"
-            sky={time}
+            sky={drawnSky(cover) ?? time}
             alt=""
           />
         ) : (

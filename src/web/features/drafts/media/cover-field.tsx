@@ -101,7 +101,7 @@ export function PasteIntoDraft() {
 function useCoverList({ id, cover_assets }: Draft) {
   const t = useTranslations("drafts.covers");
   return useMediaList({
-    name: id,
+    list: id,
     paths: coverPaths,
     media: cover_assets,
     most: limits.covers,

@@ -22,7 +22,7 @@ export function PictureList({ experience }: { experience: DraftExperience }) {
   const { pictures: paths } = experiencePaths(id);
   const buttonId = experienceFieldId(id, "pictures");
   const { take, isTaking, remove } = useMediaList({
-    name: id,
+    list: id,
     paths,
     media: assets,
     most: limits.pictures,

@@ -10,7 +10,7 @@ import { stopUpload } from "./uploads.ts";
 
 type MediaListSetup = {
   /** Names the list, for what its pictures tell. */
-  name: string;
+  list: string;
   paths: MediaList;
   media: readonly DraftMedia[];
   most: number;
@@ -20,7 +20,7 @@ type MediaListSetup = {
 };
 
 /** Puts chosen files into a list of the draft, and takes them out again. */
-export function useMediaList({ name, paths, media, most, words, next }: MediaListSetup) {
+export function useMediaList({ list, paths, media, most, words, next }: MediaListSetup) {
   const t = useTranslations("media");
   const { change } = useDesk();
   const removePart = useRemoval();
@@ -46,7 +46,7 @@ export function useMediaList({ name, paths, media, most, words, next }: MediaLis
     });
   }
 
-  const taking = useFileTaking({ list: name, count: media.length, most, onTaken: put });
+  const taking = useFileTaking({ list, count: media.length, most, onTaken: put });
   return { ...taking, remove };
 }
 
