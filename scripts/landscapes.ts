@@ -59,7 +59,7 @@ function factsOf({ slug, title, tags, experiences }: DemoCapsule): CapsuleFacts 
   const [first] = experiences;
   const [place] = experiences.flatMap(({ places }) => places);
   return {
-    id: slug,
+    salt: slug,
     timeOfDay: first?.timeOfDay ?? "morning",
     point: place ? { lat: place.lat, long: place.long } : null,
     tags: [...tags].sort(),

@@ -46,6 +46,7 @@ const mostCalls: Record<RouteLimit, { inAMinute: number; inAnHour: number }> = {
   page: { inAMinute: 900, inAnHour: 54_000 },
   file: { inAMinute: 2_400, inAnHour: 144_000 },
   preview: { inAMinute: 60, inAnHour: 3_600 },
+  drawing: { inAMinute: 120, inAnHour: 7_200 },
   asset: { inAMinute: 12_000, inAnHour: 720_000 },
   health: { inAMinute: 600, inAnHour: 36_000 },
 };

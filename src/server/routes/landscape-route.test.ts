@@ -8,6 +8,7 @@ import { createAsset, newExperience, publish } from "../../../tests/support/whol
 import type { WholeFlenjor } from "../../contract/capsules.ts";
 import { unavailable } from "../errors.ts";
 import { answerError } from "../http/errors/answer-error.ts";
+import { unlimited } from "../http/rate-limits/route-limits.ts";
 import { landscapeFolder } from "../landscapes/landscape-files.ts";
 import { addLandscapes } from "./landscape-route.ts";
 
@@ -129,7 +130,7 @@ test("beyond what may wait to be drawn, the answer is a 503 that nobody keeps", 
     warm: async () => {},
     close: async () => {},
   };
-  addLandscapes(busy, { context: site.context, landscapes });
+  addLandscapes(busy, { context: site.context, landscapes, limits: unlimited });
   const { statusCode, headers } = await busy.inject({ url: `/landscapes/${code}/tall/500` });
   expect(statusCode).toBe(503);
   expect(headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });

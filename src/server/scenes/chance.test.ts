@@ -3,7 +3,7 @@ import { chanceOf } from "./chance.ts";
 import { sceneSeed } from "./describe-scene.ts";
 
 const facts = {
-  id: "a",
+  salt: "a",
   timeOfDay: "morning",
   point: { lat: 38.711, long: -9.137 },
   tags: ["beach", "wine"],
@@ -19,7 +19,7 @@ test("R-PIC-03 the seed stays while place, time and tags do", () => {
 test("R-PIC-03 another capsule, place, time or tag has another seed", () => {
   const seeds = [
     facts,
-    { ...facts, id: "b" },
+    { ...facts, salt: "b" },
     { ...facts, timeOfDay: "evening" as const },
     { ...facts, point: null },
     { ...facts, point: { lat: 38.75, long: -9.137 } },

@@ -6,7 +6,7 @@ import { type CapsuleFacts, describeScene } from "./describe-scene.ts";
 import { readSceneCode, sceneCode } from "./scene.ts";
 
 const facts: CapsuleFacts = {
-  id: "0198c2f4-0000-7000-8000-000000000001",
+  salt: "0198c2f4-0000-7000-8000-000000000001",
   timeOfDay: "morning",
   point: { lat: 48, long: 10 },
   tags: [],
@@ -27,7 +27,7 @@ describe("a scene", () => {
     const town = { population: 300_000, km: 1, country: "PT" };
     const one = describeWith({}, { town });
     expect(describeWith({}, { town })).toEqual(one);
-    expect(sceneCode(describeWith({ id: "another" }, { town }))).not.toBe(sceneCode(one));
+    expect(sceneCode(describeWith({ salt: "another" }, { town }))).not.toBe(sceneCode(one));
   });
 
   test("is read back from its code", () => {
@@ -75,7 +75,7 @@ describe("a scene", () => {
 
   test("skies of dry lands are mostly clear", () => {
     const share = (ground: Partial<Ground>) => {
-      const all = Array.from({ length: 300 }, (_, i) => describeWith({ id: `${i}` }, ground));
+      const all = Array.from({ length: 300 }, (_, i) => describeWith({ salt: `${i}` }, ground));
       return all.filter(({ weather }) => weather === "clear").length / all.length;
     };
     const dry = share({ point: { lat: 25, long: 20 }, cover: "desert" });

@@ -59,10 +59,7 @@ const coverOfKind: Partial<Record<SceneKind, Scene["cover"]>> = {
 export function coverIn(kind: SceneKind, outlook: Outlook, snow: number): Scene["cover"] {
   if (snow === 9) return "snow";
   if (kind === "forest" && outlook.cover !== "jungle") return "woods";
-  // The gardens of a town in the desert, and the colour of its walls.
-  const isOldInDesert =
-    outlook.cover === "sand" && isBuilt(outlook.settlement) && !outlook.settlement.isYoung;
-  return coverOfKind[kind] ?? (isOldInDesert ? "ochre" : outlook.cover);
+  return coverOfKind[kind] ?? outlook.cover;
 }
 
 export function reliefIn(kind: SceneKind, { relief, settlement }: Outlook): Scene["relief"] {

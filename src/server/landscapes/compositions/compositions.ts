@@ -68,6 +68,10 @@ const overlooked: Paint = async (canvas, stage) => {
   else await shore(water === "sea" ? bay : lakeShore)(canvas, stage);
 };
 
+function groundOf({ scene }: Stage): PlainPattern {
+  return scene.snow > 7 ? "snow" : "paving";
+}
+
 /** Rows of vines on the hill that we stand on. */
 function paintVineyard(canvas: Canvas, stage: Stage): void {
   const edge = nearHill(stage);
@@ -89,7 +93,10 @@ export const compositions: Record<Stage["scene"]["kind"], Composition> = {
     beyond: overlooked,
     before: async (canvas, stage) => {
       const below = stage.hasWater ? waterStrip : 0.02;
-      paintPlain(canvas, stage, { top: stage.horizon + stage.span * below, pattern: "paving" });
+      paintPlain(canvas, stage, {
+        top: stage.horizon + stage.span * below,
+        pattern: groundOf(stage),
+      });
       await paintSquare(canvas, stage);
     },
   },

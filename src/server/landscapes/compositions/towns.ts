@@ -1,11 +1,13 @@
 import type { Canvas } from "../drawing/canvas.ts";
+import { mix, toCss } from "../drawing/colour.ts";
 import { createNoise } from "../drawing/noise.ts";
 import { between, createRandom } from "../drawing/random.ts";
+import { paintShapes } from "../drawing/vector.ts";
 import { farRelief, mistOver } from "../land/far-relief.ts";
 import { type Layer, paintLayers } from "../land/layers.ts";
 import { paintMist } from "../land/mist.ts";
 import { acrossFrame, createRidge, hills, type Ridge } from "../land/ridges.ts";
-import { covered, slope } from "../land/surfaces.ts";
+import { covered, slope, stoneColour } from "../land/surfaces.ts";
 import type { Stage } from "../stage.ts";
 import { paintHouses } from "../town/houses.ts";
 import { paintTowers } from "../town/towers.ts";
@@ -98,6 +100,16 @@ export async function paintWaterfront(canvas: Canvas, stage: Stage): Promise<voi
       ...(scene.town === "village" && { from: 0.1, to: 0.9, density: 0.6 }),
     });
   }
+  await paintEmbankment(canvas, stage);
+}
+
+/** The wall between the houses and the water. */
+async function paintEmbankment(canvas: Canvas, stage: Stage): Promise<void> {
+  const { width, span, horizon, palette } = stage;
+  const top = horizon - span * 0.014;
+  const wall = toCss(mix(stoneColour(palette, 0.62), palette.stoneShade, 0.35));
+  const shape = `<rect x="-1" y="${top.toFixed(1)}" width="${width + 2}" height="${(span * 0.02).toFixed(1)}" fill="${wall}"/>`;
+  await paintShapes(canvas, shape, top - 1, horizon);
 }
 
 /** Houses around a square: the back of a market. Towards water it is open. */

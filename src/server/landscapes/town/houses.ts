@@ -71,7 +71,8 @@ function tonesOf({ palette, sky, scene }: Stage, nearness: number) {
   const warm = mix(plaster, earthen ? palette.sandLit : palette.glow, isNight ? 0.06 : 0.3);
   const roof = scene.cover === "heath" || scene.cover === "snow" ? slate : tiles;
   const seen = (isNight ? 0.12 : sky === "afternoon" ? 0.8 : 0.62) * (0.35 + 0.65 * nearness);
-  const roofTone = mix(body, roof, seen);
+  const isSnowy = scene.snow > 7;
+  const roofTone = isSnowy ? mix(body, palette.snow, isNight ? 0.35 : 0.8) : mix(body, roof, seen);
   return {
     walls: [plaster, warm, mix(plaster, body, 0.45)],
     roofs: [roofTone, mix(roofTone, palette.stoneShade, 0.16)],
