@@ -27,7 +27,9 @@ export function offerOf(origins: readonly PhotoOrigin[], told: Told): Offer | nu
   const day = unless(told.day_of_week, agreed(slots.map((slot) => slot.day)));
   const point = told.canAddPlace ? newPoint(origins, told.places) : null;
   if (!point && !time && !day) return null;
-  const where = origins.filter((one) => point && one.point && isSamePlace(one.point, point));
+  const where = origins.filter(
+    (one) => point && one.point && spanKm(one.point, point) < samePlaceKm,
+  );
   const when = origins.filter(({ slot }) => slot && (time || day));
   const any = new Set([...where, ...when]);
   const tellers = { where: where.length, when: when.length, any: any.size };
@@ -36,11 +38,7 @@ export function offerOf(origins: readonly PhotoOrigin[], told: Told): Offer | nu
 
 function newPoint(origins: readonly PhotoOrigin[], places: readonly Point[]): Point | null {
   const points = origins.flatMap(({ point }) => point ?? []);
-  return points.find((point) => places.every((one) => !isSamePlace(one, point))) ?? null;
-}
-
-function isSamePlace(one: Point, other: Point): boolean {
-  return spanKm(one, other) < samePlaceKm;
+  return points.find((point) => places.every((one) => spanKm(one, point) >= samePlaceKm)) ?? null;
 }
 
 function unless<Value>(known: Value, value: Value): Value | null {

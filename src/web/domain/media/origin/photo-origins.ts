@@ -17,31 +17,32 @@ type Reading = { list: string; id: string };
 const readings = new Set<Reading>();
 
 /** Reads a picture that has joined a list. Its upload does not wait for that. */
-export async function noteOrigin(list: string, id: string, file: File): Promise<void> {
+export async function noteOrigin(list: string, firstId: string, file: File): Promise<void> {
   if (kindOf(file) !== "image") return;
-  const reading = { list, id };
+  const reading = { list, id: firstId };
   readings.add(reading);
   const origin = await read(file);
   const isWanted = readings.delete(reading);
-  if (isWanted && (origin?.point || origin?.slot)) {
-    change(list, (known) => ({ ...known, [reading.id]: origin }));
-  }
+  if (!isWanted) return;
+  const { id } = reading;
+  if (origin?.point || origin?.slot) change(list, { [id]: origin });
 }
 
 /** A stored picture has another id than the file that it was. */
 export function moveOrigin(list: string, from: string, to: string): void {
   for (const reading of readings) if (reading.id === from) reading.id = to;
-  change(list, ({ [from]: origin, ...others }) => (origin ? { ...others, [to]: origin } : others));
+  const { [from]: origin, ...others } = useOrigins.getState()[list] ?? {};
+  if (origin) useOrigins.setState({ [list]: { ...others, [to]: origin } });
 }
 
 /** The author wants none of it, nor of what is still being read. */
 export function forgetOrigins(list: string): void {
   for (const reading of readings) if (reading.list === list) readings.delete(reading);
-  change(list, () => ({}));
+  useOrigins.setState({ [list]: {} });
 }
 
-function change(list: string, next: (known: Origins) => Origins): void {
-  useOrigins.setState((all) => ({ [list]: next(all[list] ?? {}) }));
+function change(list: string, origins: Origins): void {
+  useOrigins.setState((all) => ({ [list]: { ...all[list], ...origins } }));
 }
 
 async function read(file: File): Promise<PhotoOrigin | null> {
