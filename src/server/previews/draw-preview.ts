@@ -15,6 +15,7 @@ export async function drawPreview({ slot, times, picture, ...words }: Preview): 
   const readable = { ...words, title: withoutSigns(words.title) };
   const card =
     (await drawCard({ slot, times }, readable)) ??
+    (await drawCard({ slot, times }, inPlainLetters(readable))) ??
     // In a script that our faces do not have, the picture speaks alone.
     (await drawCard(
       { slot, times },
@@ -41,6 +42,20 @@ async function drawCard(look: PreviewLook, words: PreviewWords): Promise<string 
     },
   });
   return isMissing ? null : svg;
+}
+
+/** Letters that our faces lack, without their accents: better than no words at all. */
+function inPlainLetters(words: PreviewWords): PreviewWords {
+  const plain = (text: string) =>
+    text.replaceAll(/[\u{100}-\u{10ffff}]/gu, (letter) =>
+      letter.normalize("NFD").replaceAll(/\p{M}/gu, ""),
+    );
+  return {
+    ...words,
+    title: plain(words.title),
+    place: plain(words.place),
+    creator: plain(words.creator),
+  };
 }
 
 function withoutSigns(title: string): string {

@@ -124,6 +124,7 @@ export function createEditing({ services, id, words }: EditingSetup): EditingCor
       const answer = await whenOnline(() => edit.send(read().version));
       pending.delete(edit);
       show((capsule) => withPending(answer(newer(capsule))));
+      refreshScene();
       state.setState({ hasSaved: true });
       edit.onStored?.();
       if (edit.isQuiet) return;
@@ -135,6 +136,18 @@ export function createEditing({ services, id, words }: EditingSetup): EditingCor
       if (error instanceof ApiError && error.status === 409) return tellConflict(edit);
       fail(edit, error);
     }
+  }
+
+  /** A drawn picture follows place, hour and tags: only the server knows which it is now. */
+  function refreshScene(): void {
+    queue = queue.then(async () => {
+      if (pending.size > 0 || find()?.cover_assets[0]?.provider !== "landscapes") return;
+      await queryClient
+        .fetchQuery({ ...capsuleQuery(services, id), staleTime: 0 })
+        // The picture of before stays until the page is loaded again.
+        .catch(() => {});
+      show(withPending);
+    });
   }
 
   function runAside(edit: Edit): void {
@@ -194,6 +207,7 @@ export function createEditing({ services, id, words }: EditingSetup): EditingCor
           await whenOnline(removal.send);
           end();
           show(newer);
+          refreshScene();
         } catch (error) {
           end();
           show(removal.revert);
