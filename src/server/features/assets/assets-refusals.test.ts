@@ -2,6 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { plantFilm } from "../../../../tests/support/films.ts";
 import {
   bombs,
   damaged,
@@ -116,6 +117,13 @@ describe("words", () => {
     const huge = await upload(app, blackPng(8000, 5000), { token: member.token });
     expect(huge.status).toBe(422);
     expect(huge.body.errors.file).toEqual(["Pictures can have up to 33 megapixels."]);
+  });
+
+  test("R-PIC-07 a video of more than ten minutes", async () => {
+    const film = await plantFilm({ format: "mp4", seconds: 660 });
+    const { status, body } = await upload(app, film, { token: member.token, kind: "videos" });
+    expect(status).toBe(422);
+    expect(body.errors.file).toEqual(["Videos can be up to 10 minutes long."]);
   });
 });
 
