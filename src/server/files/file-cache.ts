@@ -55,17 +55,19 @@ export function createFileCache({
       log?.warn({ err: error, name }, "file not kept in the cache");
     });
     writtenBytes += file.length;
-    if (writtenBytes >= mostBytes / 20) trim();
+    trimIfNeeded();
   }
 
   /** Nobody waits for it: a folder of many files takes seconds to look through. */
-  function trim(): void {
-    if (trimming) return;
+  function trimIfNeeded(): void {
+    if (trimming || writtenBytes < mostBytes / 20) return;
     writtenBytes = 0;
     trimming = trimFolder(directory, mostBytes)
       .catch((error) => log?.warn({ err: error }, "the cache could not be trimmed"))
       .finally(() => {
         trimming = null;
+        // For what was written meanwhile.
+        trimIfNeeded();
       });
   }
 

@@ -29,12 +29,12 @@ export async function trimFolder(directory: string, mostBytes: number): Promise<
 }
 
 /** Notes when files of a folder are used: as their time of change, since many disks note no other. */
-export function createUseNotes(directory: string, clock: () => Date = () => new Date()) {
+export function createUseNotes(directory: string) {
   const noted = new LRUCache<string, true>({ max: rememberedUses, ttl: usedAgainMs });
   return (name: string): void => {
     if (noted.has(name)) return;
     noted.set(name, true);
-    const now = clock();
+    const now = new Date();
     // Only read, or gone meanwhile: then it goes a little earlier than it would have.
     utimes(join(directory, name), now, now).catch(() => {});
   };
