@@ -63,9 +63,9 @@ export const mutations: Mutation[] = [
   },
   {
     name: "another order of covers loses their words",
-    file: "src/server/features/capsules/capsules-covers.service.ts",
-    find: 'stored.find((one) => one.asset_id === asset_id) ?? { asset_id, alt: "" }',
-    replace: '({ asset_id, alt: stored.length > 99 ? "?" : "" })',
+    file: "src/server/features/assets/assets.service.ts",
+    find: "stored.find(({ asset_id }) => asset_id === id) ?? unworded(id)",
+    replace: "(stored.length > 99 && stored[0]) || unworded(id)",
     noticedBy: wording,
   },
   {

@@ -9,7 +9,8 @@ import type { WholeFlenjor } from "../../contract/capsules.ts";
 import { unavailable } from "../errors.ts";
 import { answerError } from "../http/errors/answer-error.ts";
 import { unlimited } from "../http/rate-limits/route-limits.ts";
-import { landscapeFolder } from "../landscapes/landscape-files.ts";
+import { createLandscapeStore, landscapeFolder } from "../landscapes/landscape-files.ts";
+import { sceneSeed } from "../scenes/describe-scene.ts";
 import { addLandscapes } from "./landscape-route.ts";
 
 let site: TestApp;
@@ -114,6 +115,33 @@ test("a stranger who thinks of a code gets nothing drawn, private capsule or not
   expect(drawn()).toEqual(before);
   const worn = await get(`/landscapes/${closed.cover_assets[0]?.id}/500`);
   expect(worn.statusCode).toBe(200);
+});
+
+test("nobody names the scene of a private capsule by trying its id, hour and tags", async () => {
+  const hidden = await makeCapsule({ visibility: "private", tags: ["Beach"] });
+  const worn = hidden.cover_assets[0]?.id ?? "";
+  expect((await get(`/landscapes/${worn}/500`)).statusCode).toBe(200);
+  const tags = hidden.tags.map(({ slug }) => slug);
+  const guessed = sceneSeed({ salt: hidden.id, timeOfDay: "evening", point: null, tags });
+  const guess = worn.replace(/[0-9a-f]{8}$/, guessed);
+  expect((await get(`/landscapes/${guess}/500`)).statusCode).toBe(404);
+});
+
+test("new pictures have a budget of their own, drawn ones do not spend it", async () => {
+  await get(`/landscapes/${code}/500`);
+  const spent: string[] = [];
+  const limits = { ...unlimited, spendNetwork: async (limit: string) => void spent.push(limit) };
+  const other = fastify();
+  const landscapes = createLandscapeStore({
+    directory: landscapeFolder(site.context.settings.CACHE_DIR),
+  });
+  addLandscapes(other, { context: site.context, landscapes, limits });
+  await other.inject({ url: `/landscapes/${code}/500` });
+  expect(spent).toEqual([]);
+  await other.inject({ url: `/landscapes/${code}/tall/500` });
+  expect(spent).toEqual(["drawing"]);
+  await other.close();
+  await landscapes.close();
 });
 
 test("the scene that a capsule had is drawn no more", async () => {

@@ -82,3 +82,13 @@ export async function findVisibleAsset(
   const visibility = await mayViewAsset(context, seen.asset, viewer);
   return visibility === "hidden" ? null : { ...seen, isPublic: visibility === "public" };
 }
+
+/** Bare ids put assets into an order; what was written about those that stay is kept. */
+export async function withStoredWords<Worded extends { asset_id: string }>(
+  ids: readonly string[],
+  findStored: () => Promise<Worded[]>,
+  unworded: (asset_id: string) => Worded,
+): Promise<Worded[]> {
+  const stored = ids.length > 0 ? await findStored() : [];
+  return ids.map((id) => stored.find(({ asset_id }) => asset_id === id) ?? unworded(id));
+}

@@ -5,7 +5,7 @@ import { limits } from "../../../contract/limits.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { invalid, notFound } from "../../errors.ts";
-import { requireOwnAssets } from "../assets/assets.service.ts";
+import { requireOwnAssets, withStoredWords } from "../assets/assets.service.ts";
 import {
   countExperiences,
   findCapsuleOfActivity,
@@ -15,7 +15,6 @@ import {
   insertPlaces,
   replacePictures,
   selectPictures,
-  type WordedPicture,
 } from "./experiences.queries.ts";
 import { localExperience } from "./experiences.view.ts";
 
@@ -80,31 +79,19 @@ export async function setPictures(
   { asset_ids, assets_with_metadata }: Partial<Pictured>,
 ): Promise<void> {
   const { db } = context;
+  const findStored = () => selectPictures(db, experienceId);
+  const unworded = (asset_id: string) => ({ asset_id, caption: "", alt: "" });
   const given =
-    assets_with_metadata ?? (asset_ids && (await worded(context, experienceId, asset_ids)));
+    assets_with_metadata ?? (asset_ids && (await withStoredWords(asset_ids, findStored, unworded)));
   if (!given) return;
   const field = assets_with_metadata ? "assets_with_metadata" : "asset_ids";
   const pictures = [...new Map(given.map((picture) => [picture.asset_id, picture])).values()];
   await requireOwnAssets(context, caller, {
     ids: pictures.map((picture) => picture.asset_id),
     field,
-    findStaying: async () =>
-      (await selectPictures(db, experienceId)).map((picture) => picture.asset_id),
+    findStaying: async () => (await findStored()).map((picture) => picture.asset_id),
   });
   await replacePictures(db, experienceId, pictures);
-}
-
-/** Bare ids put pictures into an order; what was written about those that stay is kept. */
-async function worded(
-  { db }: Context,
-  experienceId: string,
-  ids: string[],
-): Promise<WordedPicture[]> {
-  const stored = ids.length > 0 ? await selectPictures(db, experienceId) : [];
-  return ids.map(
-    (asset_id) =>
-      stored.find((one) => one.asset_id === asset_id) ?? { asset_id, caption: "", alt: "" },
-  );
 }
 
 export function full(caller: Caller, field: string, maximum: number) {
