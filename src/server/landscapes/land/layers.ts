@@ -31,7 +31,7 @@ export async function paintLayers(
     const { name, ridge, surface, woods, mist, upon } = layer;
     const floor = floors[i] as Float32Array;
     paintRelief(canvas, stage, name, ridge, floor, surface);
-    if (woods) await paintWoods(canvas, stage, name, ridge, floor, woods);
+    if (woods) paintWoods(canvas, stage, name, ridge, floor, woods);
     if (upon) await upon(canvas, stage, layer);
     if (mist) paintMist(canvas, stage, name, mist);
   }

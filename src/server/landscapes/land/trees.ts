@@ -1,11 +1,12 @@
+import type { Outline } from "../drawing/outlines.ts";
 import { between, type Random } from "../drawing/random.ts";
-import { closedPath, type Point, tenths } from "../drawing/vector.ts";
+import type { Point } from "../drawing/vector.ts";
 
 /** Smaller trees are too far away to show a trunk or the shape of a branch. */
 const farAway = 40;
 
 /** A conifer standing on (x, y): tiers of drooping branches, no two alike. */
-export function pine(random: Random, x: number, y: number, height: number): string {
+export function pine(random: Random, x: number, y: number, height: number): Outline[] {
   const tiers = Math.max(3, Math.min(17, Math.round(height / 11)));
   const slim = between(random, 0.14, 0.2);
   const lean = between(random, -0.015, 0.015) * height;
@@ -25,7 +26,7 @@ export function pine(random: Random, x: number, y: number, height: number): stri
     const under = y - height * 0.06;
     crown.push([x + trunk, under], [x + trunk, y], [x - trunk, y], [x - trunk, under]);
   }
-  return closedPath([...crown, ...left.reverse()]);
+  return [[...crown, ...left.reverse()]];
 }
 
 /** From the tip back to the trunk. */
@@ -38,7 +39,7 @@ function branch(random: Random, x: number, y: number, reach: number, height: num
 }
 
 /** A broad-leaved tree, seen from afar: a crown of a few bumps on a short trunk. */
-export function roundTree(random: Random, x: number, y: number, height: number): string {
+export function roundTree(random: Random, x: number, y: number, height: number): Outline[] {
   const breadth = height * between(random, 0.34, 0.5);
   const top = y - height * 0.82;
   const points: Point[] = [];
@@ -55,27 +56,28 @@ export function roundTree(random: Random, x: number, y: number, height: number):
   const trunk = height * 0.035;
   points.push([x + breadth * 0.7, under], [x + trunk, under], [x + trunk, y]);
   points.push([x - trunk, y], [x - trunk, under], [x - breadth * 0.7, under]);
-  return closedPath(points);
+  return [points];
 }
 
 /** A tall broad-leaved tree nearby: a trunk that forks and a crown of many cushions. */
-export function leafyTree(random: Random, x: number, y: number, height: number): string {
+export function leafyTree(random: Random, x: number, y: number, height: number): Outline[] {
   const thick = height * 0.03;
   const lean = between(random, -0.05, 0.05) * height;
-  let path = limb([x, y + thick], [x + lean, y - height * 0.5], thick, lean * 0.2);
+  const outlines = [limb([x, y + thick], [x + lean, y - height * 0.5], thick, lean * 0.2)];
   for (let i = 0; i < 13; i++) {
     const angle = (i / 13) * 2 * Math.PI;
     const out = i === 0 ? 0 : between(random, 0.16, 0.27);
     const centreX = x + lean + Math.cos(angle) * out * height;
     const centreY = y - height * 0.66 + Math.sin(angle) * out * height * 0.8;
     const breadth = height * between(random, 0.11, 0.17);
-    path += cushion(random, centreX, centreY, breadth, breadth * between(random, 0.75, 0.95));
+    const depth = breadth * between(random, 0.75, 0.95);
+    outlines.push(cushion(random, centreX, centreY, breadth, depth));
   }
-  return path;
+  return outlines;
 }
 
 /** A cypress: a slim flame. */
-export function cypress(random: Random, x: number, y: number, height: number): string {
+export function cypress(random: Random, x: number, y: number, height: number): Outline[] {
   const breadth = height * between(random, 0.075, 0.1);
   const points: Point[] = [];
   const steps = height < farAway ? 6 : 16;
@@ -85,30 +87,25 @@ export function cypress(random: Random, x: number, y: number, height: number): s
     points.push([x + half, y - height + height * 0.97 * t]);
   }
   const left = points.map(([px, py]): Point => [2 * x - px + between(random, -0.6, 0.6), py]);
-  return closedPath([
-    ...points,
-    [x + breadth * 0.12, y],
-    [x - breadth * 0.12, y],
-    ...left.reverse(),
-  ]);
+  return [[...points, [x + breadth * 0.12, y], [x - breadth * 0.12, y], ...left.reverse()]];
 }
 
 /** A palm: a long bent trunk and a crown of drooping feathers. */
-export function palm(random: Random, x: number, y: number, height: number): string {
+export function palm(random: Random, x: number, y: number, height: number): Outline[] {
   const lean = between(random, -0.22, 0.22) * height;
   const top: Point = [x + lean, y - height * 0.84];
   const thick = height * 0.017;
-  let path = limb([x, y + thick], top, thick, lean * 0.35);
+  const outlines = [limb([x, y + thick], top, thick, lean * 0.35)];
   const fronds = 13;
   for (let i = 0; i < fronds; i++) {
     const angle = Math.PI * (-0.16 + (1.32 * i) / (fronds - 1)) + between(random, -0.12, 0.12);
-    path += frond(random, top, angle, height * between(random, 0.3, 0.42));
+    outlines.push(frond(random, top, angle, height * between(random, 0.3, 0.42)));
   }
-  return path;
+  return outlines;
 }
 
 /** One feather that sets out at an angle and bends down under its weight. */
-function frond(random: Random, [x, y]: Point, angle: number, length: number): string {
+function frond(random: Random, [x, y]: Point, angle: number, length: number): Outline {
   const upper: Point[] = [];
   const lower: Point[] = [];
   const steps = 16;
@@ -124,27 +121,34 @@ function frond(random: Random, [x, y]: Point, angle: number, length: number): st
     py -= (Math.sin(heading) * length) / steps;
     heading += (bend * between(random, 1.5, 2.1)) / steps;
   }
-  return closedPath([...upper, ...lower.reverse()]);
+  return [...upper, ...lower.reverse()];
 }
 
 /** An umbrella pine: a bare leaning trunk that forks into a deep, domed crown. */
-export function umbrellaPine(random: Random, x: number, y: number, height: number): string {
+export function umbrellaPine(
+  random: Random,
+  x: number,
+  y: number,
+  height: number,
+): Outline[] {
   const lean = between(random, -0.14, 0.14) * height;
   const crownX = x + lean;
   const crownY = y - height * 0.66;
   const thick = height * 0.026;
   const fork: Point = [x + lean * 0.75, y - height * 0.52];
-  let path = limb([x, y + thick], [crownX, crownY - height * 0.1], thick, lean * 0.3);
+  const outlines = [limb([x, y + thick], [crownX, crownY - height * 0.1], thick, lean * 0.3)];
   for (const side of [-0.2, 0.19]) {
-    path += limb(fork, [crownX + side * height, crownY], thick * 0.55, side * height * 0.16);
+    const tip: Point = [crownX + side * height, crownY];
+    outlines.push(limb(fork, tip, thick * 0.55, side * height * 0.16));
   }
   for (const [across, up] of cushions) {
     const centreX = crownX + (across + between(random, -0.03, 0.03)) * height;
     const centreY = crownY - (up + between(random, -0.015, 0.02)) * height;
     const breadth = height * between(random, 0.12, 0.16);
-    path += cushion(random, centreX, centreY, breadth, breadth * between(random, 0.55, 0.7));
+    const depth = breadth * between(random, 0.55, 0.7);
+    outlines.push(cushion(random, centreX, centreY, breadth, depth));
   }
-  return path;
+  return outlines;
 }
 
 /** Where the cushions of a crown sit, across and up, in parts of the tree's height. */
@@ -160,7 +164,13 @@ const cushions = [
 ] as const;
 
 /** One cushion of a crown: domed, flatter underneath, needles all around. */
-function cushion(random: Random, x: number, y: number, radiusX: number, radiusY: number): string {
+function cushion(
+  random: Random,
+  x: number,
+  y: number,
+  radiusX: number,
+  radiusY: number,
+): Outline {
   const lobes = Array.from({ length: 3 }, (_, i) => ({
     waves: 3 + 3 * i,
     phase: between(random, 0, 2 * Math.PI),
@@ -180,16 +190,29 @@ function cushion(random: Random, x: number, y: number, radiusX: number, radiusY:
       y + Math.sin(angle) * radiusY * reach * under,
     ]);
   }
-  return closedPath(points);
+  return points;
 }
 
 /** A tapering, bent stick from root to tip. */
-function limb(root: Point, tip: Point, thick: number, bend: number): string {
-  const midX = (root[0] + tip[0]) / 2 - bend;
-  const midY = (root[1] + tip[1]) / 2;
-  const [rootX, rootY] = root;
-  const [tipX, tipY] = tip;
-  return `M${tenths(rootX - thick)},${tenths(rootY)}Q${tenths(midX - thick * 0.7)},${tenths(midY)} ${tenths(tipX - thick * 0.4)},${tenths(tipY)}L${tenths(tipX + thick * 0.4)},${tenths(tipY)}Q${tenths(midX + thick * 0.7)},${tenths(midY)} ${tenths(rootX + thick)},${tenths(rootY)}Z`;
+function limb(root: Point, tip: Point, thick: number, bend: number): Outline {
+  const left: Point[] = [];
+  const right: Point[] = [];
+  for (let i = 0; i <= limbSteps; i++) {
+    const t = i / limbSteps;
+    const x = curve(root[0], (root[0] + tip[0]) / 2 - bend, tip[0], t);
+    const y = root[1] + (tip[1] - root[1]) * t;
+    const half = curve(thick, thick * 0.7, thick * 0.4, t);
+    left.push([x - half, y]);
+    right.push([x + half, y]);
+  }
+  return [...left, ...right.reverse()];
+}
+
+const limbSteps = 8;
+
+/** From a start to an end, drawn towards a point between them. */
+function curve(start: number, towards: number, end: number, t: number): number {
+  return (1 - t) ** 2 * start + 2 * t * (1 - t) * towards + t * t * end;
 }
 
 /** A tuft of long grass: thin blades that bend with the wind. */
@@ -199,15 +222,16 @@ export function grassTuft(
   y: number,
   height: number,
   wind: number,
-): string {
+): Outline[] {
   const blades = 5 + Math.floor(random() * 6);
-  let path = "";
+  const outlines: Outline[] = [];
   for (let i = 0; i < blades; i++) {
     const length = height * between(random, 0.5, 1.1);
     const rootX = x + between(random, -0.22, 0.22) * height;
     const tipX = rootX + (wind + between(random, -0.3, 0.3)) * length;
     const bend = (tipX - rootX) * 0.3;
-    path += limb([rootX, y], [tipX, y - length], Math.max(0.5, height * 0.022), bend);
+    const thick = Math.max(0.5, height * 0.022);
+    outlines.push(limb([rootX, y], [tipX, y - length], thick, bend));
   }
-  return path;
+  return outlines;
 }

@@ -1,7 +1,7 @@
 import type { Canvas } from "../drawing/canvas.ts";
-import { type Colour, mix, toCss } from "../drawing/colour.ts";
+import { type Colour, mix } from "../drawing/colour.ts";
+import { fillOutlines, type Outline } from "../drawing/outlines.ts";
 import { between, createRandom, type Random } from "../drawing/random.ts";
-import { filled, paintShapes } from "../drawing/vector.ts";
 import type { Stage } from "../stage.ts";
 import type { Ridge } from "./ridges.ts";
 import { pine, roundTree } from "./trees.ts";
@@ -18,37 +18,34 @@ export type Woods = {
 };
 
 /** Plants the wood where nearer land, from `floor` down, does not hide it. */
-export async function paintWoods(
+export function paintWoods(
   canvas: Canvas,
   stage: Stage,
   name: string,
   ridge: Ridge,
   floor: Float32Array,
   woods: Woods,
-): Promise<void> {
+): void {
   // Trees of a pixel or two cost as much as large ones and cannot be seen.
   if (woods.size < 2.5) return;
   const random = createRandom(`${stage.seed}/${name}/woods`);
   const tree = woods.kind === "round" ? roundTree : pine;
-  let shapes = "";
-  let lowest = 0;
   for (let row = 0; row < woods.rows; row++) {
     const near = woods.rows === 1 ? 0 : row / (woods.rows - 1);
     const size = woods.size * (0.85 + 0.3 * near);
     const drop = woods.size * (0.3 + 0.7 * row);
-    const trees: string[] = [];
+    const trees: Outline[] = [];
     for (const { x, height } of treeLine(random, size, stage.width, woods.isSparse)) {
       const column = Math.min(stage.width - 1, Math.max(0, Math.round(x)));
       const ground = (ridge.crest[column] as number) + drop;
       const isHidden = ground - height > (floor[column] as number);
       // No trees on the beach, nor in the water.
       if (isHidden || ridge.base - ground < size * 0.3) continue;
-      trees.push(tree(random, x, ground, height));
-      lowest = Math.max(lowest, ground);
+      trees.push(...tree(random, x, ground, height));
     }
-    shapes += filled(trees, toCss(mix(woods.far, woods.near, near)));
+    const colour = mix(woods.far, woods.near, near);
+    fillOutlines(canvas, trees, () => colour);
   }
-  await paintShapes(canvas, shapes, ridge.top - woods.size * 2, Math.min(lowest + 1, ridge.base));
 }
 
 /** Trees close together with a clearing here and there, or the other way round. */

@@ -1,7 +1,7 @@
 import type { Canvas } from "../drawing/canvas.ts";
-import { mix, toCss } from "../drawing/colour.ts";
+import { clamp01, mix } from "../drawing/colour.ts";
+import { fillOutlines } from "../drawing/outlines.ts";
 import { createRandom } from "../drawing/random.ts";
-import { filled, paintShapes, tenths } from "../drawing/vector.ts";
 import type { Ridge } from "../land/ridges.ts";
 import { silhouette } from "../land/surfaces.ts";
 import type { Stage } from "../stage.ts";
@@ -23,7 +23,7 @@ export async function paintForeground(canvas: Canvas, stage: Stage): Promise<voi
   if (foreground === "stalls") return paintStalls(canvas, stage);
   if (foreground === "blossoms") return paintBlossoms(canvas, stage);
   // Sand, snow and vines are the ground itself, which is painted already.
-  const ground = isBare(foreground) ? null : await paintPlants(canvas, stage, foreground);
+  const ground = isBare(foreground) ? null : paintPlants(canvas, stage, foreground);
   const isDry = ground !== null || !stage.hasWater || stage.scene.kind === "beach";
   if (isDry && details.includes("tents")) await paintTents(canvas, stage, ground);
 }
@@ -35,22 +35,19 @@ function isBare(foreground: Stage["scene"]["foreground"]): foreground is Bare {
 }
 
 /** The dark frame on the side away from the light: ground, trees, grass. */
-async function paintPlants(
+function paintPlants(
   canvas: Canvas,
   stage: Stage,
   foreground: "grass" | "pines" | "trees" | "palms" | "cypresses" | "acacias" | "rocks" | "hedges",
-): Promise<Ridge> {
+): Ridge {
   const { height, span, palette } = stage;
   const random = createRandom(`${stage.seed}/foreground`);
   const ground = shapeGround(stage, random, foreground === "pines" ? 0.2 : 0.16);
   const plants = plantsOf[foreground](stage, random, ground);
   const dark = silhouette(palette);
-  const gradient = `<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="${tenths(height - span * 0.55)}" x2="0" y2="${tenths(height)}"><stop stop-color="${toCss(mix(dark, palette.land, 0.16))}"/><stop offset="1" stop-color="${toCss(dark)}"/></linearGradient>`;
-  await paintShapes(
-    canvas,
-    `<defs>${gradient}</defs>${filled([...plants, outlineOf(ground, height)], "url(#f)")}`,
-    height - span * 0.8,
-    height,
+  const high = mix(dark, palette.land, 0.16);
+  fillOutlines(canvas, [...plants, outlineOf(ground, height)], (y) =>
+    mix(dark, high, clamp01((height - y) / (span * 0.55))),
   );
   return ground;
 }

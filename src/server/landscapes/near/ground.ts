@@ -1,6 +1,7 @@
 import { createNoise } from "../drawing/noise.ts";
+import type { Outline } from "../drawing/outlines.ts";
 import { between, type Random } from "../drawing/random.ts";
-import { closedPath, type Point } from "../drawing/vector.ts";
+import type { Point } from "../drawing/vector.ts";
 import { acrossFrame, createRidge, hills, type Ridge } from "../land/ridges.ts";
 import type { Stage } from "../stage.ts";
 
@@ -26,9 +27,9 @@ export function fromDarkEdge({ light, width, span }: Stage, spans: number): numb
   return light.side === "right" ? spans * span : width - spans * span;
 }
 
-export function outlineOf({ crest }: Ridge, bottom: number): string {
+export function outlineOf({ crest }: Ridge, bottom: number): Outline {
   const points: Point[] = [[0, bottom + 2]];
   for (let x = 0; x < crest.length; x += 4) points.push([x, crest[x] as number]);
   points.push([crest.length, crest[crest.length - 1] as number], [crest.length, bottom + 2]);
-  return closedPath(points);
+  return points;
 }

@@ -1,7 +1,8 @@
 import type { Canvas } from "../drawing/canvas.ts";
 import { mix, toCss } from "../drawing/colour.ts";
+import { fillOutlines } from "../drawing/outlines.ts";
 import { createRandom } from "../drawing/random.ts";
-import { filled, paintShapes } from "../drawing/vector.ts";
+import { paintShapes } from "../drawing/vector.ts";
 import { builtSilhouette } from "../land/surfaces.ts";
 import { cypress, grassTuft } from "../land/trees.ts";
 import type { Stage } from "../stage.ts";
@@ -24,22 +25,18 @@ export async function paintTerrace(canvas: Canvas, stage: Stage): Promise<void> 
   const tableX = fromDarkEdge(stage, 0.62);
   const pots = [0.1, 0.26].map((spans, i) => pot(stage, fromDarkEdge(stage, spans), floor, i));
   const plants = [
-    cypress(random, fromDarkEdge(stage, 0.1), floor - span * 0.06, span * 0.25),
-    ...Array.from({ length: 7 }, () =>
-      grassTuft(
-        random,
-        fromDarkEdge(stage, 0.24 + 0.04 * random()),
-        floor - span * 0.05,
-        span * 0.1,
-        0,
-      ),
-    ),
+    ...cypress(random, fromDarkEdge(stage, 0.1), floor - span * 0.06, span * 0.25),
+    ...Array.from({ length: 7 }, () => {
+      const x = fromDarkEdge(stage, 0.24 + 0.04 * random());
+      return grassTuft(random, x, floor - span * 0.05, span * 0.1, 0);
+    }).flat(),
   ];
+  fillOutlines(canvas, plants, () => dark);
   const isDim = sky === "evening" || sky === "midnight";
   const lights = isDim
     ? lightString([-2, rail - span * 0.3], [width + 2, rail - span * 0.24], span * 0.05, 4 * unit)
     : "";
-  const shapes = `<path d="${bars}${rails}" fill="${fill}"/>${filled(plants, fill)}<path d="${pots.join("")}" fill="${toCss(mix(dark, palette.land, 0.25))}"/><path d="${table(stage, tableX, height)}" fill="${fill}"/>${lights}`;
+  const shapes = `<path d="${bars}${rails}" fill="${fill}"/><path d="${pots.join("")}" fill="${toCss(mix(dark, palette.land, 0.25))}"/><path d="${table(stage, tableX, height)}" fill="${fill}"/>${lights}`;
   await paintShapes(canvas, shapes, height - span * 0.6, height);
 }
 
