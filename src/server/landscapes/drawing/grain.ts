@@ -10,11 +10,11 @@ export function develop({ width, height, pixels }: Canvas): Buffer {
   for (let y = 0; y < height; y++) {
     const upright = (2 * (y / height - 0.47)) ** 2 - 0.7;
     const tileRow = (y % tileSize) * tileSize;
-    for (let x = 0; x < width; x++) {
+    let index = y * width * 3;
+    for (let x = 0; x < width; x++, index += 3) {
       const corner = (sideways[x] as number) + upright;
       const shade = corner > 0 ? 1 - 0.2 * corner : 1;
-      const grain = tile[tileRow + (x % tileSize)] as number;
-      const index = (y * width + x) * 3;
+      const grain = tile[tileRow + (x & (tileSize - 1))] as number;
       bytes[index] = (pixels[index] as number) * shade + grain;
       bytes[index + 1] = (pixels[index + 1] as number) * shade + grain;
       bytes[index + 2] = (pixels[index + 2] as number) * shade + grain;

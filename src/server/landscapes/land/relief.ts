@@ -64,11 +64,11 @@ export function paintRelief(
     for (let x = 0; x < width; x++) {
       const depth = y - (ridge.crest[x] as number);
       if (depth < -1 || y > (floor[x] as number) + 1) continue;
-      const below = depth < 0 ? 0 : Math.floor(depth);
+      const below = depth < 0 ? 0 : depth | 0;
       const shift = (stray[x] as number) * (reach[below] as number);
-      const column = Math.min(width - 1, Math.max(0, Math.floor(x + shift)));
+      const column = Math.min(width - 1, Math.max(0, x + shift)) | 0;
       const level = levels[below] as number;
-      const finer = Math.floor(level);
+      const finer = level | 0;
       const fine = (slopes[finer] as Float32Array)[column] as number;
       const coarse = (slopes[finer + 1] as Float32Array)[column] as number;
       const slope = fine + (coarse - fine) * (level - finer);

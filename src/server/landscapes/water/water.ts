@@ -1,4 +1,4 @@
-import { blend, type Canvas } from "../drawing/canvas.ts";
+import { blend, blendRgb, type Canvas } from "../drawing/canvas.ts";
 import { clamp01, mix, smoothstep } from "../drawing/colour.ts";
 import { createField, type Field, readRow } from "../drawing/field.ts";
 import { createNoise } from "../drawing/noise.ts";
@@ -24,34 +24,37 @@ export function paintWater(canvas: Canvas, stage: Stage): void {
     const scale = rippleScale(stage, y);
     const murk = 0.1 + 0.62 * down ** 1.3;
     const shine = (light.isSeen ? glitter[stage.sky] : 0) * (1 - 0.5 * down);
-    const pathWidth = unit * (40 + 150 * down);
+    const pathWidth = pathWidthAt(stage, y);
     readRow(ripples, y, ripple);
     readRow(sparkles, y, sparkle);
-    for (let x = 0; x < width; x++) {
+    const still = horizon - 1 - (y - horizon) * 0.96;
+    const [deepRed, deepGreen, deepBlue] = deep;
+    let index = y * width * 3;
+    for (let x = 0; x < width; x++, index += 3) {
       const wave = (ripple[x] as number) * lively;
-      const index = (y * width + x) * 3;
-      const mirrorY = horizon - 1 - (y - horizon) * 0.96 + wave * scale * 0.075;
-      const mirrorX = Math.round(x + wave * scale * 0.03);
-      mirror(canvas, index, Math.min(width - 1, Math.max(0, mirrorX)), mirrorY, horizon);
+      mirror(canvas, index, x + wave * scale * 0.03, still + wave * scale * 0.075, horizon);
       const across = (x - light.x) / pathWidth;
       const path = !light.isSeen || across > 3 || across < -3 ? 0 : Math.exp(-across * across);
-      blend(pixels, index, deep, clamp01(murk * (1 - 0.75 * path) - wave * 0.08));
+      const depth = clamp01(murk * (1 - 0.75 * path) - wave * 0.08);
+      blendRgb(pixels, index, deepRed, deepGreen, deepBlue, depth);
       if (path === 0) continue;
       const spark = smoothstep(0.25, 0.62, (sparkle[x] as number) + path * 0.3);
-      blend(pixels, index, palette.sun, spark * path * shine);
+      if (spark > 0) blend(pixels, index, palette.sun, spark * path * shine);
     }
   }
 }
 
-/** Copies the pixel at a column and a row between two rows. */
+/** Copies the pixel of the nearest column, at a height between two rows. */
 function mirror(
   { width, pixels }: Canvas,
   index: number,
-  column: number,
+  fromX: number,
   fromY: number,
   horizon: number,
 ): void {
-  const y = Math.min(horizon - 1.001, Math.max(0, fromY));
+  const x = Math.floor(fromX + 0.5);
+  const column = x < 0 ? 0 : x < width ? x : width - 1;
+  const y = fromY < 0 ? 0 : fromY < horizon - 1 ? fromY : horizon - 1.001;
   const row = Math.floor(y);
   const upper = (row * width + column) * 3;
   const lower = row + 1 < horizon ? upper + width * 3 : upper;
@@ -69,12 +72,25 @@ function rippleScale({ horizon, height }: Stage, y: number): number {
   return y - horizon + 0.02 * (height - horizon);
 }
 
+/** The path of light on the water is wider the closer it is to us, and ends at three widths. */
+function pathWidthAt({ horizon, height, unit }: Stage, y: number): number {
+  return unit * (40 + (150 * (y - horizon)) / (height - horizon));
+}
+
+function isOnPath(stage: Stage, x: number, y: number): boolean {
+  return stage.light.isSeen && Math.abs(x - stage.light.x) <= 3 * pathWidthAt(stage, y) + 8 * stage.unit;
+}
+
 function waterNoise(stage: Stage): { ripples: Field; sparkles: Field } {
   const { width, height, horizon, unit } = stage;
   const noise = createNoise(`${stage.seed}/water`);
-  const area = { width, top: horizon, bottom: height, stepX: 4 * unit, stepY: 1 };
-  const inPerspective = (value: (u: number, v: number) => number) =>
+  const area = { width, top: horizon, bottom: height, stepX: 4 * unit, stepY: 2 * unit };
+  const inPerspective = (
+    value: (u: number, v: number) => number,
+    isNeeded = (_x: number, _y: number) => true,
+  ) =>
     createField(area, (x, y) => {
+      if (!isNeeded(x, y)) return 0;
       const scale = rippleScale(stage, y);
       return value((x - width / 2) / scale, 26 * Math.log(scale / (height - horizon)));
     });
@@ -84,6 +100,7 @@ function waterNoise(stage: Stage): { ripples: Field; sparkles: Field } {
     ),
     sparkles: inPerspective(
       (u, v) => 0.7 * noise(u * 3 + 5, v * 2.2 + 33) + 0.4 * noise(u * 9, v * 3.7),
+      (x, y) => isOnPath(stage, x, y),
     ),
   };
 }
