@@ -34,6 +34,12 @@ export const limits = {
   radiusKm: 20_000,
   listTitle: 80,
   reviewText: 2000,
+  guestName: 60,
+  outingMessage: 500,
+  outingPeople: 200,
+  outingDates: 12,
+  /** Outings to come that one host may have. */
+  outingsUnderWay: 50,
   reportText: 1000,
   decisionReason: 500,
   fullName: 80,
