@@ -8,6 +8,7 @@ import type { GazetteerPlace } from "./place-view.ts";
 import type { Point } from "./ranking.ts";
 import { reversePlace } from "./reverse.ts";
 import { type SearchQuery, searchPlaces } from "./search.ts";
+import { timeZoneNear } from "./time-zone-near.ts";
 import { type Town, townAround } from "./town-around.ts";
 import { type WiderPlace, widerPlacesBeginning } from "./wider.ts";
 
@@ -24,6 +25,8 @@ export type Gazetteer = {
   beginning(query: SearchQuery): { wider: WiderPlace[]; towns: GazetteerPlace[] };
   /** The town that a point lies in or beside; null far from any, or without the index. */
   townAround(point: Point): Town | null;
+  /** The time zone of the nearest town, of that country if one is given; null far from any, or without the index. */
+  timeZoneNear(point: Point, country: string | null): string | null;
   close(): void;
 };
 
@@ -80,6 +83,8 @@ export function createGazetteer({
       };
     },
     townAround: (point) => opened && townAround(opened.index, opened.tree, point),
+    timeZoneNear: (point, country) =>
+      opened && timeZoneNear(opened.index, opened.tree, point, country),
     close() {
       closed.abort();
       opening = null;

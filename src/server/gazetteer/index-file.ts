@@ -2,12 +2,14 @@ import { readPackedFile } from "../files/packed-file.ts";
 import type { LocalNames } from "./exonyms.ts";
 
 /** Raise it when the format, the rules of the build or a source package changes. */
-export const indexVersion = "1";
+export const indexVersion = "2";
 export const indexFileName = `places-${indexVersion}.bin`;
 
 /** How many places are kept ready for each short prefix. */
 export const readyPlaceCount = 24;
 export const noPlace = 0xffffffff;
+/** The zone of a place whose source names none. */
+export const noZone = 0;
 /** Coordinates are whole hundred-thousandths of a degree: about a metre. */
 export const stepsPerDegree = 1e5;
 
@@ -19,6 +21,8 @@ export type IndexMeta = {
   exonyms: Record<number, LocalNames>;
   /** Prefixes with too many matches to rank on demand. */
   shortPrefixes: string[];
+  /** IANA names of time zones; the first stands for none. */
+  zones: string[];
 };
 
 /** Everything is a view of one buffer outside the heap; a place or a key is its position. */
@@ -40,6 +44,8 @@ export type PlaceIndex = {
   placeRegions: Uint16Array;
   /** The town that a neighbourhood is part of, or noPlace. */
   towns: Uint32Array;
+  /** The time zone, by its position in meta.zones. */
+  placeZones: Uint16Array;
   /** readyPlaceCount places for each short prefix, best first. */
   readyPlaces: Uint32Array;
   /** A serialized kdbush tree. */
@@ -56,8 +62,11 @@ export async function readIndex(path: string): Promise<PlaceIndex> {
     const { buffer, offset, length } = file.section(name);
     return new Uint32Array(buffer, offset, length / 4);
   };
+  const halfWords = (name: string) => {
+    const { buffer, offset, length } = file.section(name);
+    return new Uint16Array(buffer, offset, length / 2);
+  };
   const coordinates = words("coordinates");
-  const regions = bytes("placeRegions");
   return {
     meta: file.meta,
     keyBytes: bytes("keyBytes"),
@@ -70,8 +79,9 @@ export async function readIndex(path: string): Promise<PlaceIndex> {
     coordinates: new Int32Array(coordinates.buffer, coordinates.byteOffset, coordinates.length),
     importance: bytes("importance"),
     populations: words("populations"),
-    placeRegions: new Uint16Array(regions.buffer, regions.byteOffset, regions.length / 2),
+    placeRegions: halfWords("placeRegions"),
     towns: words("towns"),
+    placeZones: halfWords("placeZones"),
     readyPlaces: words("readyPlaces"),
     // kdbush wants a buffer of its own.
     tree: bytes("tree").slice().buffer,

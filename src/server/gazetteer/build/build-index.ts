@@ -7,18 +7,20 @@ import { buildKeys } from "./build-keys.ts";
 import { readPlaces, readRegionNames, type SourcePlace } from "./place-sources.ts";
 import { buildReadyPlaces } from "./ready-places.ts";
 import { findTowns } from "./towns.ts";
+import { indexZones } from "./zones.ts";
 
 /** Reads the sources and writes the whole index to a file. */
 export async function buildIndex(output: string) {
   const places = await readPlaces();
   const { regions, placeRegions } = indexRegions(places, await readRegionNames());
+  const { zones, placeZones } = indexZones(places);
   const exonyms = indexExonyms(places);
   const importance = Uint8Array.from(places, importanceOf);
   const keys = buildKeys(places, exonyms);
   const { shortPrefixes, readyPlaces } = buildReadyPlaces({ ...keys, importance });
   const tree = buildTree(places);
   const names = packNames(places);
-  const meta: IndexMeta = { regions, exonyms, shortPrefixes };
+  const meta: IndexMeta = { regions, exonyms, shortPrefixes, zones };
   const columns = {
     ...keys,
     ...names,
@@ -28,6 +30,7 @@ export async function buildIndex(output: string) {
     populations: Uint32Array.from(places, ({ population }) => population),
     placeRegions,
     towns: findTowns(places, tree),
+    placeZones,
     readyPlaces,
     tree: new Uint8Array(tree.data),
   };

@@ -18,6 +18,8 @@ export type SourcePlace = {
   population: number;
   /** GeoNames feature code: PPLC is a capital, PPLX a part of a town; "" when unknown. */
   feature: string;
+  /** IANA time zone; "" where the source gives none. */
+  zone: string;
 };
 
 type NewerPlace = Record<"name" | "lat" | "lng" | "country" | "admin1" | "admin2", string>;
@@ -65,6 +67,7 @@ async function readOlderPlaces(): Promise<SourcePlace[]> {
       district: text(11),
       population: Number(text(14)),
       feature: text(7),
+      zone: text(17),
     });
   }
   return places;
@@ -82,6 +85,7 @@ function fromNewer(place: NewerPlace): SourcePlace {
     district: place.admin2,
     population: 0,
     feature: "",
+    zone: "",
   };
 }
 
