@@ -23,6 +23,17 @@ export const mutations: Mutation[] = [
     },
   },
   {
+    name: "a cover that the product has drawn is read out as the title once more",
+    file: "src/web/features/capsules/pictures/cover-mosaic.tsx",
+    find: 'asset.provider === "landscapes" ? "" : title',
+    replace: "title",
+    noticedBy: {
+      project: "browser",
+      tests: ["tests/e2e/alternative-texts.spec.ts"],
+      title: "is decoration beside the title",
+    },
+  },
+  {
     name: "pictures tell their exact place",
     file: "src/web/domain/media/origin/exif-facts.ts",
     find: "Number(size.toFixed(3))",
