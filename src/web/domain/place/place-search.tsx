@@ -30,7 +30,7 @@ export function PlaceSearch(props: WayProps) {
 
   function problem(): string | undefined {
     if (where && !where.point) return t("linkUnreadable");
-    return isJudged && !place ? t("choose") : undefined;
+    return isJudged && !place && !where ? t("choose") : undefined;
   }
 
   return (
@@ -60,12 +60,18 @@ export function PlaceSearch(props: WayProps) {
       />
       {chosen || !sketch.text.trim() ? null : <OtherWays onWay={props.onWay} />}
       {where?.point ? (
-        <NameField
-          sketch={sketch}
-          onSketch={onSketch}
-          there={props.there}
-          hint={placeDetail(place ?? ownPlace({ ...where.point, name: "" }))}
-        />
+        <>
+          <p className={styles.hint} role="status">
+            {props.isTownless ? t("noTown") : null}
+          </p>
+          <NameField
+            sketch={sketch}
+            onSketch={onSketch}
+            there={props.there}
+            hint={placeDetail(place ?? ownPlace({ ...where.point, name: "" }))}
+            error={isJudged && !place ? t("nameNeeded") : undefined}
+          />
+        </>
       ) : null}
       {sketch.picked ? (
         <div className={styles.chosen} role="status">
