@@ -53,6 +53,8 @@ test("coordinates at sea are in no town, and the point can be added under a name
   const { dialog, added } = await openInEditMode(page, site);
   await searchField(dialog).fill("-40.5, -120.25");
   await expect(dialog.getByText("There is no town at this point.")).toBeVisible(first);
+  // There is no list either.
+  await expect(dialog.getByText("Not in the list?")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Add this place" }).click();
   await expect(dialog.getByText("Choose a place from the list.")).toHaveCount(0);
   const name = dialog.getByRole("textbox", { name: "Name", exact: true });

@@ -68,9 +68,11 @@ export function PlaceOnMap(props: WayProps) {
           {!point && isJudged ? t("pinNeeded") : null}
           {!point && !isJudged ? t("pinHint") : null}
           {point ? (place ? placeDetail(place) : pointText(point)) : null}
-          {isTownless ? ` · ${t("noTown")}` : null}
         </p>
       </div>
+      <p className={styles.townless} role="status">
+        {isTownless ? t("noTown") : null}
+      </p>
       <NameField
         {...{ sketch, onSketch, there }}
         error={isJudged && point && !place ? t("nameNeeded") : undefined}

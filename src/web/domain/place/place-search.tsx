@@ -58,10 +58,10 @@ export function PlaceSearch(props: WayProps) {
         isFirst
         isInline
       />
-      {chosen || !sketch.text.trim() ? null : <OtherWays onWay={props.onWay} />}
+      {chosen || where?.point || !sketch.text.trim() ? null : <OtherWays onWay={props.onWay} />}
       {where?.point ? (
         <>
-          <p className={styles.hint} role="status">
+          <p className={styles.townless} role="status">
             {props.isTownless ? t("noTown") : null}
           </p>
           <NameField
