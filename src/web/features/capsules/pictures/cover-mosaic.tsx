@@ -19,7 +19,8 @@ export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
   const covers = capsule.cover_assets_with_metadata.map(({ asset, alt }) => ({
     asset,
     caption: "",
-    alt: alternativeText({ caption: "", alt }, title),
+    // A drawn cover is decoration: the title beside it would only be said twice.
+    alt: alternativeText({ caption: "", alt }, asset.provider === "landscapes" ? "" : title),
   }));
   const gallery = useGallery(covers);
   const total = covers.length;
@@ -45,7 +46,7 @@ export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
               priority={index === 0}
               className={styles.picture}
             />
-            <VisuallyHidden> ({name})</VisuallyHidden>
+            <VisuallyHidden>{alt ? ` (${name})` : name}</VisuallyHidden>
             {isVideo ? (
               <span className={styles.play}>
                 <Play />
