@@ -39,7 +39,7 @@ export function paintRelief(
 ): void {
   const { width, unit } = stage;
   const { crest, base } = ridge;
-  const top = Math.max(0, Math.floor(ridge.top) - 1);
+  const top = Math.max(0, ridge.top - 1) | 0;
   const bottom = Math.ceil(floor.reduce((lowest, y) => Math.max(lowest, y), 0));
   const slopes = slopeScales.map((scale) => slopesOf(ridge, scale * unit));
   const steepness = slopes[0] as Float32Array;
