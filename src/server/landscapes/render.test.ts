@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { timesOfDay } from "../../contract/shared/slots.ts";
 import { details, foregrounds, type Scene, sceneKinds } from "../scenes/scene.ts";
 import { type LandscapePixels, renderLandscape } from "./render.ts";
+import { setStage } from "./stage.ts";
 
 const lake: Scene = {
   kind: "lake",
@@ -127,5 +128,14 @@ describe("light", () => {
     };
     expect(await brightest("left")).toBeGreaterThan(10);
     expect(await brightest("behind")).toBe(0);
+  });
+
+  test.each(["rain", "mist"] as const)("R-PIC-02 no sun or moon is seen in %s", async (weather) => {
+    for (const sky of timesOfDay) {
+      const scene: Scene = { ...sea, sky, weather };
+      const { data, width } = await renderLandscape({ scene, ...small });
+      expect(setStage(scene, small).light.isSeen).toBe(false);
+      expect(blackRows(data, width)).toEqual([]);
+    }
   });
 });

@@ -51,7 +51,13 @@ export const watersideKinds: readonly SceneKind[] = [
 export const lightSides = ["left", "right", "behind"] as const;
 export type LightSide = (typeof lightSides)[number];
 
-export const weathers = ["clear", "soft"] as const;
+/** In rain and mist the clouds are closed: there is neither sun nor moon. */
+export const weathers = ["clear", "soft", "rain", "mist"] as const;
+export type Weather = (typeof weathers)[number];
+
+export function isClosed(weather: Weather): boolean {
+  return weather === "rain" || weather === "mist";
+}
 
 /** The colour of what grows: meadows, dry grass, sand and rock, deep woods, moss and heath, snow. */
 export const covers = ["green", "ochre", "sand", "woods", "jungle", "heath", "snow"] as const;
@@ -103,7 +109,7 @@ export type Detail = (typeof details)[number];
 export type Scene = {
   kind: SceneKind;
   sky: TimeOfDay;
-  weather: (typeof weathers)[number];
+  weather: Weather;
   light: LightSide;
   /** The sun or the moon: 0 on the horizon, 9 overhead. */
   lightHeight: number;

@@ -1,3 +1,4 @@
+import { isClosed } from "../../scenes/scene.ts";
 import type { Canvas } from "../drawing/canvas.ts";
 import { type Colour, colour, mix, toCss } from "../drawing/colour.ts";
 import { between, createRandom, type Random } from "../drawing/random.ts";
@@ -70,7 +71,9 @@ function tonesOf({ palette, sky, scene }: Stage, nearness: number) {
   const earthen = scene.cover === "sand" || scene.cover === "ochre";
   const warm = mix(plaster, earthen ? palette.sandLit : palette.glow, isNight ? 0.06 : 0.3);
   const roof = scene.cover === "heath" || scene.cover === "snow" ? slate : tiles;
-  const seen = (isNight ? 0.12 : sky === "afternoon" ? 0.8 : 0.62) * (0.35 + 0.65 * nearness);
+  const dull = isClosed(scene.weather) ? 0.6 : 1;
+  const seen =
+    (isNight ? 0.12 : sky === "afternoon" ? 0.8 : 0.62) * (0.35 + 0.65 * nearness) * dull;
   const isSnowy = scene.snow > 7;
   const roofTone = isSnowy ? mix(body, palette.snow, isNight ? 0.35 : 0.8) : mix(body, roof, seen);
   return {
