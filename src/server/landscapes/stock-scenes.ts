@@ -62,6 +62,7 @@ function land(kind: Scene["kind"], cover: Scene["cover"], more: Partial<Land>): 
     snow: 0,
     water: "none",
     town: "none",
+    roofs: "gabled",
     foreground: "grass",
     details: [],
     ...more,

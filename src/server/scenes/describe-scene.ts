@@ -44,6 +44,7 @@ export function describeScene(facts: CapsuleFacts, ground: Ground | null): Scene
   const water = waterIn(kind, outlook, matter);
   const snow = snowIn(kind, outlook, matter);
   const weather = weatherOf({ sky, outlook, matter, seed });
+  const town = townIn(kind, outlook);
   const details = detailsOf({ kind, sky, weather, water, snow, outlook, matter, seed });
   return {
     kind,
@@ -54,7 +55,8 @@ export function describeScene(facts: CapsuleFacts, ground: Ground | null): Scene
     relief: reliefIn(kind, outlook),
     snow,
     water,
-    town: townIn(kind, outlook),
+    town,
+    roofs: town === "none" ? "gabled" : outlook.settlement.roofs,
     foreground: foregroundOf(kind, outlook, matter, snow),
     details,
     seed,

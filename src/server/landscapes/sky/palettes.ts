@@ -39,6 +39,7 @@ const coverColours: Record<Scene["cover"], Colour> = {
   jungle: colour("#2c7a45"),
   heath: colour("#8c8a5e"),
   snow: colour("#dfe9f2"),
+  red: colour("#b8633c"),
 };
 
 /** The colour of what is built there. */
@@ -50,6 +51,7 @@ const walls: Record<Scene["cover"], Colour> = {
   jungle: colour("#c5bfb0"),
   heath: colour("#b4b3b3"),
   snow: colour("#c2c6cc"),
+  red: colour("#cbb8a4"),
 };
 
 /** How much of it the light of each time of day lets us see. */

@@ -1,5 +1,5 @@
 import { blend, type Canvas } from "../drawing/canvas.ts";
-import { clamp01, mix, smoothstep } from "../drawing/colour.ts";
+import { type Colour, clamp01, mix, smoothstep } from "../drawing/colour.ts";
 import { createField, type Field, readRow } from "../drawing/field.ts";
 import { createNoise } from "../drawing/noise.ts";
 import type { Stage } from "../stage.ts";
@@ -16,6 +16,8 @@ export function paintWater(canvas: Canvas, stage: Stage): void {
   const span = height - horizon;
   const lively = stage.scene.kind === "harbour" ? 0.6 : restlessness[stage.scene.water];
   const deep = mix(palette.water, palette.near, 0.25);
+  const around = skyBeside(canvas, stage);
+  const discReach = light.radius * 1.25;
   const ripple = new Float32Array(width);
   const sparkle = new Float32Array(width);
 
@@ -33,6 +35,9 @@ export function paintWater(canvas: Canvas, stage: Stage): void {
       const mirrorY = horizon - 1 - (y - horizon) * 0.96 + wave * scale * 0.075;
       const mirrorX = Math.round(x + wave * scale * 0.03);
       mirror(canvas, index, Math.min(width - 1, Math.max(0, mirrorX)), mirrorY, horizon);
+      if (around && Math.hypot(mirrorX - light.x, mirrorY - light.y) < discReach) {
+        dim(pixels, index, around);
+      }
       const across = (x - light.x) / pathWidth;
       const path = !light.isSeen || across > 3 || across < -3 ? 0 : Math.exp(-across * across);
       blend(pixels, index, deep, clamp01(murk * (1 - 0.75 * path) - wave * 0.08));
@@ -41,6 +46,22 @@ export function paintWater(canvas: Canvas, stage: Stage): void {
       blend(pixels, index, palette.sun, spark * path * shine);
     }
   }
+}
+
+/** The sky beside the sun or the moon; null where none is seen. */
+function skyBeside({ width, pixels }: Canvas, { light, horizon }: Stage): Colour | null {
+  if (!light.isSeen || light.y >= horizon) return null;
+  const towardsMiddle = light.side === "left" ? 1 : -1;
+  const x = Math.round(light.x + towardsMiddle * light.radius * 1.25);
+  const index = (Math.round(light.y) * width + Math.min(width - 1, Math.max(0, x))) * 3;
+  return [pixels[index] as number, pixels[index + 1] as number, pixels[index + 2] as number];
+}
+
+/** No brighter than the sky: moving water breaks the disc up, and only its glitter is left. */
+function dim(pixels: Float32Array, index: number, [red, green, blue]: Colour): void {
+  pixels[index] = Math.min(pixels[index] as number, red);
+  pixels[index + 1] = Math.min(pixels[index + 1] as number, green);
+  pixels[index + 2] = Math.min(pixels[index + 2] as number, blue);
 }
 
 /** Copies the pixel at a column and a row between two rows. */
