@@ -170,7 +170,7 @@ describe("light", () => {
       return bright / all;
     };
     expect(shareIn(light.y)).toBeGreaterThan(0.95);
-    expect(shareIn(horizon + (horizon - light.y) / 0.96)).toBeLessThan(0.6);
+    expect(shareIn(horizon + (horizon - light.y) / 0.96)).toBeLessThan(0.4);
   });
 
   test.each(["rain", "mist"] as const)("R-PIC-02 no sun or moon is seen in %s", async (weather) => {

@@ -30,7 +30,7 @@ const lightHeights: Record<TimeOfDay, number> = {
   midnight: 6,
 };
 
-/** Part of every id: browsers keep pictures for a year, so pictures that change get other ids. */
+/** Part of every id, and of the seeds: with another number, each shows another place. */
 const edition = 2;
 
 /** One of each land under each sky. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { validate as isId } from "uuid";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
+import { landscapeUrl } from "../../contract/shared/landscape-address.ts";
 import { placeInShort } from "../../contract/shared/place-in-short.ts";
 import { defaultLocale, isLocale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
@@ -75,7 +76,8 @@ function shownOf({ settings }: Context, capsule: WholeFlenjor) {
 
 /** Another one whenever anything that is shown changes: the creator's name, a picture that is hidden. */
 function editionOf({ cover, ...shown }: Shown): string {
-  const picture = "asset" in cover ? pictureOf(cover.asset)?.storage_key : cover.landscape;
+  const picture =
+    "asset" in cover ? pictureOf(cover.asset)?.storage_key : landscapeUrl(cover.landscape);
   const text = JSON.stringify([previewStyle, shown, picture]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

@@ -1,0 +1,10 @@
+/**
+ * Part of every landscape's address and file name. Raise it when a scene is painted otherwise than
+ * before: browsers keep a picture for a year.
+ */
+export const painterEdition = 3;
+
+/** `{url}/{width}` is the landscape at a width, `{url}/tall/{width}` upright. */
+export function landscapeUrl(id: string): string {
+  return `/landscapes/${id}@${painterEdition}`;
+}
