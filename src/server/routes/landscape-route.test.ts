@@ -3,7 +3,9 @@ import fastify from "fastify";
 import sharp, { type Region } from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { drawPicture } from "../../../tests/support/media.ts";
 import { createMember, type Member } from "../../../tests/support/people.ts";
+import { upload } from "../../../tests/support/upload.ts";
 import { createAsset, newExperience, publish } from "../../../tests/support/whole-capsules.ts";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
 import { landscapeUrl, painterEdition } from "../../contract/shared/landscape-address.ts";
@@ -195,4 +197,16 @@ test("R-PIC-04 the preview for sharing shows the picture of the tile", async () 
   const body = { cover_asset_ids: [film] };
   await site.call("PATCH /flenjors/{id}", { params, body }, ana);
   expect(difference(await preview(capsule), tile)).toBeLessThan(8);
+});
+
+test("R-PIC-04 the preview shows a picture of an experience in place of the drawn one", async () => {
+  const red = await drawPicture().png().toBuffer();
+  const uploaded = await upload(site, red, { token: ana.token });
+  const asset = uploaded.body.data.asset.id;
+  const experiences = [newExperience({ places: [], asset_ids: [asset] })];
+  const { id } = await makeCapsule({ experiences });
+  const preview = await get(`/previews/capsules/${id}.jpg`);
+  const own = await get(`/media/${asset}/800`);
+  const colours = await coloursOf(preview.rawPayload, window);
+  expect(difference(colours, await coloursOf(own.rawPayload))).toBeLessThan(12);
 });

@@ -4,6 +4,7 @@ import { validate as isId } from "uuid";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
 import { landscapeUrl } from "../../contract/shared/landscape-address.ts";
 import { placeInShort } from "../../contract/shared/place-in-short.ts";
+import { shownCover } from "../../contract/shared/shown-cover.ts";
 import { defaultLocale, isLocale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
@@ -98,7 +99,8 @@ async function draw(
 
 /** The first cover that has a picture for everyone; a video without a poster has none. */
 async function findCover(context: Context, capsule: WholeFlenjor): Promise<Cover> {
-  for (const { id, provider } of capsule.cover_assets) {
+  const shown = shownCover(capsule);
+  for (const { id, provider } of shown ? [shown, ...capsule.cover_assets] : []) {
     if (provider === "landscapes") return { landscape: id };
     const seen = await findVisibleAsset(context, id, async () => null);
     if (seen && pictureOf(seen.asset)) return { asset: seen.asset };
