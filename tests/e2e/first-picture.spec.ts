@@ -5,7 +5,7 @@ import { publishOn, uploadOn } from "../support/published.ts";
 import { beSignedIn, join } from "../support/visitors.ts";
 import { newExperience } from "../support/whole-capsules.ts";
 
-const willBeDrawn = "Without a photo of yours, the picture is drawn from the place";
+const willBeDrawn = "Without a photo of yours, a landscape is drawn from the place";
 
 test("R-PIC-04 tiles and pages show the picture of an experience, not a drawn one", async ({
   page,

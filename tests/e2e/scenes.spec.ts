@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { landscapeUrl } from "../../src/contract/shared/landscape-address.ts";
+import { landscapeUrl } from "../../src/contract/pictures/landscape-address.ts";
 import { expect, test, visit } from "../support/e2e.ts";
 import { publishOn } from "../support/published.ts";
 import { call, join } from "../support/visitors.ts";

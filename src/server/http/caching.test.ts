@@ -3,7 +3,7 @@ import { authorizationTable } from "../../../tests/support/authorization-table.t
 import type { Actor } from "../../../tests/support/authorization-world.ts";
 import { startUndoneCalls, type UndoneCalls } from "../../../tests/support/undone-calls.ts";
 import { type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
-import { landscapeUrl } from "../../contract/shared/landscape-address.ts";
+import { landscapeUrl } from "../../contract/pictures/landscape-address.ts";
 
 let calls: UndoneCalls;
 

@@ -1,4 +1,4 @@
-import { plainLandscapeId } from "../../contract/shared/landscape-address.ts";
+import { plainLandscapeId } from "../../contract/pictures/landscape-address.ts";
 import type { TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Scene } from "../scenes/scene.ts";
 import placeholders from "./placeholders.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { LRUCache } from "lru-cache";
+import { painterEdition } from "../../contract/pictures/landscape-address.ts";
 import { heroLandscapeIds } from "../../contract/shared/hero-landscapes.ts";
-import { painterEdition } from "../../contract/shared/landscape-address.ts";
 import type { Context } from "../context.ts";
 import { unavailable } from "../errors.ts";
 import { createFileCache } from "../files/file-cache.ts";

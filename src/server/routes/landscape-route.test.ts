@@ -8,7 +8,7 @@ import { createMember, type Member } from "../../../tests/support/people.ts";
 import { upload } from "../../../tests/support/upload.ts";
 import { createAsset, newExperience, publish } from "../../../tests/support/whole-capsules.ts";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
-import { landscapeUrl, painterEdition } from "../../contract/shared/landscape-address.ts";
+import { landscapeUrl, painterEdition } from "../../contract/pictures/landscape-address.ts";
 import { unavailable } from "../errors.ts";
 import { answerError } from "../http/errors/answer-error.ts";
 import { unlimited } from "../http/rate-limits/route-limits.ts";

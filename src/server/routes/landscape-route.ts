@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { painterEdition } from "../../contract/shared/landscape-address.ts";
+import { painterEdition } from "../../contract/pictures/landscape-address.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { isSceneWorn } from "../features/scenes/scenes.service.ts";

@@ -27,8 +27,9 @@ const hasDunes = (outlook: Outlook) =>
   (outlook.climate === "tropical" || outlook.climate === "dry");
 const isCold = ({ cover, climate }: Outlook) =>
   cover === "snow" || cover === "heath" || climate === "polar";
-/** From a city, alps are seen over its roofs. */
-const isBelowAlps = ({ relief, settlement }: Outlook) => relief === "alps" && isLarge(settlement);
+/** From a city, mountains are seen over its roofs. */
+const isBelowMountains = ({ relief, settlement }: Outlook) =>
+  (relief === "alps" || relief === "mountains") && isLarge(settlement);
 const isByTheSea = ({ coast, cover }: Outlook) => coast !== null && cover !== "snow";
 
 /** A lake has its beaches and boats too. */
@@ -117,12 +118,12 @@ const views: readonly View[] = [
   {
     kind: "alps",
     about: ["mountains", "hiking", "ski"],
-    fits: (outlook) => outlook.relief === "alps" && !isBelowAlps(outlook),
+    fits: (outlook) => outlook.relief === "alps" && !isBelowMountains(outlook),
   },
   {
     kind: "hills",
     about: ["mountains", "hiking", "wine", "rice", "countryside"],
-    fits: (outlook) => hasRelief(outlook) && outlook.cover !== "sand" && !isBelowAlps(outlook),
+    fits: (outlook) => hasRelief(outlook) && outlook.cover !== "sand" && !isBelowMountains(outlook),
   },
   {
     kind: "fields",

@@ -114,8 +114,13 @@ describe("fifty places of the world", () => {
   });
 
   test("R-PIC-02 Cape Town lies by the sea under a steep mountain", () => {
-    const scene = sceneAt(-33.925, 18.424, "morning");
-    expect(scene).toMatchObject({ relief: "mountains", water: "sea", town: "metropolis" });
+    const point = { lat: -33.925, long: 18.424 };
+    for (const words of ["", "Lion's Head at sunrise, hiking, mountain"]) {
+      const facts = { salt: "1", timeOfDay: "morning", point, tags: [], words } as const;
+      const scene = describeScene(facts, ground.at(point));
+      expect(scene).toMatchObject({ relief: "mountains", water: "sea", town: "metropolis" });
+      expect(scene.kind).toBe("skyline");
+    }
   });
 
   test("R-PIC-02 Uluru lies on a plain of red earth without dunes", () => {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { landscapeUrl } from "../../contract/shared/landscape-address.ts";
+import { landscapeUrl } from "../../contract/pictures/landscape-address.ts";
 import { isoOf } from "../../i18n/locales.ts";
 import { useIsAddressHidden } from "../domain/session/hidden-address.ts";
 import { alternates, localizedPath, withoutLocale } from "../links.ts";

@@ -1,5 +1,5 @@
 import type { Asset } from "../../../contract/assets.ts";
-import { landscapeUrl } from "../../../contract/shared/landscape-address.ts";
+import { landscapeUrl } from "../../../contract/pictures/landscape-address.ts";
 import type { StockLandscape } from "../../landscapes/landscape-collection.ts";
 
 /** A landscape as an asset; `{url}/{width}` serves it at a width, `{url}/tall/{width}` upright. */

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { createAsset, newExperience, publish } from "../../../../tests/support/whole-capsules.ts";
 import type { Flenjor, WholeFlenjor } from "../../../contract/capsules.ts";
-import { shownCover } from "../../../contract/shared/shown-cover.ts";
+import { shownCover } from "../../../contract/pictures/shown-cover.ts";
 
 let site: TestApp;
 let ana: Member;

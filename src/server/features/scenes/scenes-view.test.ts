@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { painterEdition } from "../../../contract/shared/landscape-address.ts";
+import { painterEdition } from "../../../contract/pictures/landscape-address.ts";
 import { landscapeUnder } from "../../landscapes/landscape-collection.ts";
 import { landscapeIdOf, sceneCover } from "./scenes.view.ts";
 

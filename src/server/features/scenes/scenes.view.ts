@@ -1,5 +1,5 @@
 import type { Asset } from "../../../contract/assets.ts";
-import { landscapeUrl } from "../../../contract/shared/landscape-address.ts";
+import { landscapeUrl } from "../../../contract/pictures/landscape-address.ts";
 import type { TimeOfDay } from "../../../contract/shared/slots.ts";
 import { landscapeUnder, type StockLandscape } from "../../landscapes/landscape-collection.ts";
 import { landscapeAsset } from "../photos/photos.view.ts";

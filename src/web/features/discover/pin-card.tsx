@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
-import { shownCover } from "../../../contract/shared/shown-cover.ts";
+import { shownCover } from "../../../contract/pictures/shown-cover.ts";
 import { useDistance } from "../../domain/map/distance.ts";
 import { drawnSky, tallSource } from "../../domain/media/pictures.ts";
 import { type AskedSlot, skyFor } from "../../domain/slot/asked-slot.ts";

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
-import { shownCover } from "../../../contract/shared/shown-cover.ts";
+import { shownCover } from "../../../contract/pictures/shown-cover.ts";
 import { drawnSky, tallSource } from "../../domain/media/pictures.ts";
 import { SlotLine } from "../../domain/slot/slot-line.tsx";
 import { useSortable } from "../../lib/use-sortable.ts";

@@ -1,5 +1,5 @@
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
-import { shownCover } from "../../../../contract/shared/shown-cover.ts";
+import { shownCover } from "../../../../contract/pictures/shown-cover.ts";
 import { alternativeText, type GalleryItem } from "./gallery-item.ts";
 
 type Covered = Pick<

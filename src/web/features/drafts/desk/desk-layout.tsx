@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
-import { shownCover } from "../../../../contract/shared/shown-cover.ts";
+import { shownCover } from "../../../../contract/pictures/shown-cover.ts";
 import { useOpenOnArrival } from "../../../domain/session/open-on-arrival.ts";
 import { useViewer } from "../../../domain/session/session.ts";
 import { useServices } from "../../../services.ts";

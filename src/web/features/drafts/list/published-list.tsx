@@ -4,7 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../../contract/capsules.ts";
-import { shownCover } from "../../../../contract/shared/shown-cover.ts";
+import { shownCover } from "../../../../contract/pictures/shown-cover.ts";
 import { reportError } from "../../../api/report-error.ts";
 import { capsuleFeed } from "../../../domain/capsule/capsule-feed.ts";
 import { drawnSky, tallSource } from "../../../domain/media/pictures.ts";

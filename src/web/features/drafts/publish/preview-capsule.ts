@@ -1,7 +1,7 @@
 import type { Asset } from "../../../../contract/assets.ts";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
+import { landscapeUrl, plainLandscapeId } from "../../../../contract/pictures/landscape-address.ts";
 import { authoredValues } from "../../../../contract/shared/capsule-fields.ts";
-import { landscapeUrl, plainLandscapeId } from "../../../../contract/shared/landscape-address.ts";
 import { slotsOf } from "../../../../contract/shared/slots.ts";
 import type { UserSummary } from "../../../../contract/users.ts";
 import type { Locale } from "../../../../i18n/locales.ts";

@@ -1,4 +1,4 @@
-import type { TimeOfDay } from "./slots.ts";
+import type { TimeOfDay } from "../shared/slots.ts";
 
 /**
  * Part of every landscape's address and file name. Raise it when a scene is painted otherwise than
