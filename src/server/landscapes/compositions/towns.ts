@@ -70,10 +70,11 @@ export async function paintVillage(canvas: Canvas, stage: Stage, layer: Layer): 
   const { span, light, scene } = stage;
   const { part, rows, density } = spread[scene.town];
   const from = (light.side === "left" ? 0.66 : 0.36) - part / 2;
+  const ground = isAtFoot(stage, layer) ? footOf(layer.ridge, span * 0.04) : layer.ridge;
   for (let row = 0; row < rows; row++) {
     await paintHouses(canvas, stage, {
       name: row === 0 ? "village" : `village-${row}`,
-      ridge: downhill(layer.ridge, span * 0.016 * row),
+      ridge: downhill(ground, span * 0.016 * row),
       size: span * (0.026 + 0.002 * row),
       nearness: 0.55,
       below: span * 0.006,
@@ -83,6 +84,16 @@ export async function paintVillage(canvas: Canvas, stage: Stage, layer: Layer): 
       isOnLand: true,
     });
   }
+}
+
+/** By the water, or before hills far away, towns lie low; on cliffs they do not. */
+function isAtFoot({ horizon, scene }: Stage, { ridge }: Layer): boolean {
+  return scene.kind !== "cliffs" && ridge.base === horizon;
+}
+
+/** The ground at the foot of a hill, up to so many pixels above it. */
+function footOf({ crest, base }: Ridge, high: number): Ridge {
+  return { crest: crest.map((y) => Math.max(y, base - high)), top: base - high, base };
 }
 
 /** The same hill some pixels further down, but not below its foot. */
