@@ -24,9 +24,9 @@ export const mutations: Mutation[] = [
   },
   {
     name: "a cover that the product has drawn is read out as the title once more",
-    file: "src/web/features/capsules/pictures/cover-mosaic.tsx",
-    find: 'asset.provider === "landscapes" ? "" : title',
-    replace: "title",
+    file: "src/web/features/capsules/pictures/cover-items.ts",
+    find: 'asset.provider === "landscapes" ? "" : capsule.title',
+    replace: "capsule.title",
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/alternative-texts.spec.ts"],

@@ -6,22 +6,17 @@ import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import { drawnSky } from "../../../domain/media/pictures.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AssetPicture, wholeUrl } from "./asset-picture.tsx";
+import { coverItems } from "./cover-items.ts";
 import styles from "./cover-mosaic.module.css";
 import { useGallery } from "./gallery.tsx";
-import { alternativeText } from "./gallery-item.ts";
 
 const shown = 5;
 
 /** One large picture and up to four small ones; each opens, a video plays. */
 export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.gallery");
-  const { title, times_of_day: times } = capsule;
-  const covers = capsule.cover_assets_with_metadata.map(({ asset, alt }) => ({
-    asset,
-    caption: "",
-    // A drawn cover is decoration: the title beside it would only be said twice.
-    alt: alternativeText({ caption: "", alt }, asset.provider === "landscapes" ? "" : title),
-  }));
+  const { times_of_day: times } = capsule;
+  const covers = coverItems(capsule);
   const gallery = useGallery(covers);
   const total = covers.length;
   if (total === 0)
