@@ -1,5 +1,6 @@
 import type { EndpointKey } from "../../src/contract/endpoints.ts";
 import { appFeatures } from "../../src/contract/waitlist.ts";
+import { outingRows } from "./authorization-outings.ts";
 import { type Actor, freshName, missingId, type Thing, type World } from "./authorization-world.ts";
 import { alfama } from "./whole-capsules.ts";
 
@@ -241,6 +242,7 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   },
   "GET /moderation/unfound-searches": {},
   "DELETE /moderation/unfound-searches/{id}": { on: "unfound", ...inPath() },
+  ...outingRows,
 };
 
 const partedFromOwner: readonly Actor[] = ["blocked", "blocker"];
@@ -255,6 +257,13 @@ export function sees({ on, isDespiteBlocks }: Row, form: Form, actor: Actor): bo
       return actor === (form === "open" ? "owner" : "member");
     case "block":
       return actor === "owner";
+    case "outing":
+    case "message":
+      return actor === "owner" || actor === (form === "open" ? "member" : "granted");
+    case "link":
+      return !partedFromOwner.includes(actor);
+    case "guest":
+      return true;
     case "case":
     case "unfound":
       return actor === "moderator";

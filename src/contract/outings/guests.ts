@@ -16,7 +16,7 @@ import {
 import { outingAnswers, outingBodies } from "./outings.ts";
 
 /** The secret end of an address: 22 letters and digits of 128 random bits. */
-const secret = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "link");
+export const secret = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "link");
 
 const link = z.strictObject({ link: secret });
 const key = z.strictObject({ key: secret });
@@ -149,12 +149,5 @@ export const guestEndpoints = {
     answer: outingAnswers.message,
     status: 201,
     makes: true,
-  }),
-  "GET /guests/{key}/calendar": endpoint({
-    ...reads,
-    summary: "The outing of a guest as a calendar file",
-    params: key,
-    answer: null,
-    givesFile: true,
   }),
 };

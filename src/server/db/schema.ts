@@ -4,6 +4,7 @@ import type { CapsuleValues } from "../../contract/shared/capsule-fields.ts";
 import type { DayOfWeek, TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { NotificationTables } from "./schema-notifications.ts";
+import type { OutingTables } from "./schema-outings.ts";
 import type { PasskeyTables } from "./schema-passkeys.ts";
 import type { HiddenBy, ReviewTables } from "./schema-reviews.ts";
 import type { UnfoundTables } from "./schema-unfound.ts";
@@ -13,7 +14,11 @@ type CapsuleColumns = {
   [Name in keyof CapsuleValues]: Name extends "title" ? string : Generated<CapsuleValues[Name]>;
 };
 
-type TablesElsewhere = NotificationTables & PasskeyTables & ReviewTables & UnfoundTables;
+type TablesElsewhere = NotificationTables &
+  OutingTables &
+  PasskeyTables &
+  ReviewTables &
+  UnfoundTables;
 
 export type Schema = TablesElsewhere & {
   tags: {
@@ -156,6 +161,9 @@ export type Schema = TablesElsewhere & {
     hidden_at: Date | null;
     hidden_by: Generated<HiddenBy | null>;
     hidden_reason: Generated<string>;
+    /** How often it was lived, and on which day last. */
+    lived_count: Generated<number>;
+    last_lived_on: Generated<string | null>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
