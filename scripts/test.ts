@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findNginx } from "../tests/scale/nginx.ts";
+import { findKhal } from "../tests/support/khal.ts";
 import { findRedis } from "../tests/support/redis.ts";
 import { staticChecks } from "./checks/all.ts";
 import { root } from "./runtime.mjs";
@@ -119,6 +120,7 @@ const parts: { title: string; needs?: string[]; run: () => Promise<Outcome> }[] 
   { title: "API tests on PostgreSQL", needs: ["postgres"], run: () => vitest("api-postgres") },
   { title: "Read replicas", needs: ["postgres"], run: () => vitest("scale", ["replicas"]) },
   { title: "A shared store", needs: ["redis"], run: () => vitest("scale", ["redis"]) },
+  { title: "Calendars in khal", needs: ["khal"], run: () => vitest("scale", ["khal"]) },
   { title: "Torture, the short form", needs: ["postgres"], run: shortTorture },
   { title: "A shared cache", needs: ["postgres", "nginx"], run: () => torture("cache") },
   { title: "Two nodes", needs: ["postgres", "nginx"], run: () => vitest("scale", ["two-nodes"]) },
@@ -126,7 +128,11 @@ const parts: { title: string; needs?: string[]; run: () => Promise<Outcome> }[] 
 ];
 
 /** Programs that only Debian has; where it cannot be used, their tests are named and left out. */
-const fromDebian: Record<string, () => Promise<unknown>> = { redis: findRedis, nginx: findNginx };
+const fromDebian: Record<string, () => Promise<unknown>> = {
+  redis: findRedis,
+  nginx: findNginx,
+  khal: findKhal,
+};
 
 async function whyLeftOut(needs: string[]): Promise<string | null> {
   for (const need of needs) {

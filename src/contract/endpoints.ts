@@ -14,6 +14,8 @@ import { likeEndpoints } from "./likes.ts";
 import { listEndpoints } from "./lists.ts";
 import { moderationEndpoints } from "./moderation.ts";
 import { notificationEndpoints } from "./notifications.ts";
+import { guestEndpoints } from "./outings/guests.ts";
+import { outingEndpoints } from "./outings/outings.ts";
 import { peopleEndpoints } from "./people.ts";
 import { photoEndpoints } from "./photos.ts";
 import { placeEndpoints } from "./places.ts";
@@ -46,6 +48,8 @@ export const endpoints = {
   ...discoverEndpoints,
   ...notificationEndpoints,
   ...insightEndpoints,
+  ...outingEndpoints,
+  ...guestEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

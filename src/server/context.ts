@@ -42,7 +42,7 @@ export type Context = {
   openid: Openid;
   tagNames: TagNames;
   places: PlaceFinder;
-  gazetteer: Pick<Gazetteer, "ready" | "locate" | "named" | "beginning">;
+  gazetteer: Pick<Gazetteer, "ready" | "locate" | "named" | "beginning" | "timeZoneNear">;
   /** The lie of the land. */
   ground: ReturnType<typeof createGround>;
   photos: PhotoSource;

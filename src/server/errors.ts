@@ -32,6 +32,8 @@ export const linkOver = () => new RequestError(404, "link_over");
 /** The request did not arrive in time. */
 export const tooSlow = () => new RequestError(408, "too_slow");
 export const conflict = (code: ErrorCode = "conflict") => new RequestError(409, code);
+/** A link that led somewhere, and never will again. */
+export const gone = (code: ErrorCode) => new RequestError(410, code);
 export const tooLarge = () => new RequestError(413, "too_large");
 export const wrongType = () => new RequestError(415, "wrong_type");
 export const invalid = (fields: Record<string, string[]>) =>

@@ -21,6 +21,7 @@ import { forgetStaleCallers } from "./features/known-callers/known-callers.servi
 import { forgetOldCases } from "./features/moderation/moderation-reports.service.ts";
 import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
 import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
+import { forgetGuests } from "./features/outing-people/outing-people-guests.service.ts";
 import { forgetDeadChallenges } from "./features/passkeys/passkeys-challenges.service.ts";
 import { describeTheRest } from "./features/scenes/scenes.service.ts";
 import { startPlaceholderWorker } from "./features/scenes/scenes-placeholders.service.ts";
@@ -72,6 +73,7 @@ const sweeps = [
   forgetOldNotifications,
   forgetStaleCallers,
   forgetOldSearches,
+  forgetGuests,
 ];
 
 async function start(settings: Settings): Promise<void> {

@@ -4,6 +4,7 @@ import type { EndpointKey } from "../../src/contract/endpoints.ts";
 import { addressOf } from "../../src/web/api/api.ts";
 import type { TestApp } from "./app.ts";
 import { giveIdentity, givePasskey } from "./identity.ts";
+import { joinOuting, makeOuting, votedDates } from "./outings.ts";
 import { createMember, type Member } from "./people.ts";
 import { alfama, newExperience, publish } from "./whole-capsules.ts";
 
@@ -39,7 +40,11 @@ export type Thing =
   | "view"
   | "case"
   | "unfound"
-  | "block";
+  | "block"
+  | "outing"
+  | "message"
+  | "link"
+  | "guest";
 
 export type World = {
   people: Record<Exclude<Actor, "visitor">, Member>;
@@ -49,6 +54,8 @@ export type World = {
   closed: Record<Thing, string | null>;
   /** The place of each experience. */
   places: Record<string, string>;
+  /** Of each outing, somebody who takes part and is not the host. */
+  companions: Record<string, string>;
 };
 
 export const missingId = "01900000-0000-7000-8000-000000000000";
@@ -105,6 +112,10 @@ export async function buildWorld(site: TestApp): Promise<World> {
   await made("POST /flenjors/{id}/report", report, member);
   const cases = await made("GET /moderation/cases", {}, people.moderator);
   const view = await made("POST /flenjors/{id}/view", { params: { id: open.id } }, member);
+  const [openOuting, closedOuting] = [
+    await outingOf(site, owner, { capsuleId: open.id, companion: member }),
+    await outingOf(site, owner, { capsuleId: closed.id, companion: granted }),
+  ];
   await made("POST /users/{id}/block", { params: { id: blocked.id } }, owner);
   await made("POST /users/{id}/block", { params: { id: owner.id } }, blocker);
   await endTokens(site, people);
@@ -133,6 +144,10 @@ export async function buildWorld(site: TestApp): Promise<World> {
       case: cases.cases[0].id,
       unfound: await unfoundIn(site),
       block: blocked.id,
+      outing: openOuting.id,
+      message: openOuting.messageId,
+      link: openOuting.link,
+      guest: openOuting.guestKey,
     },
     closed: {
       capsule: closed.id,
@@ -148,9 +163,34 @@ export async function buildWorld(site: TestApp): Promise<World> {
       case: null,
       unfound: null,
       block: null,
+      outing: closedOuting.id,
+      message: closedOuting.messageId,
+      link: null,
+      guest: null,
     },
     places: Object.fromEntries([placeOf(open), placeOf(closed)]),
+    companions: Object.fromEntries(
+      [openOuting, closedOuting].map(({ id, companionId }) => [id, companionId]),
+    ),
   };
+}
+
+/** An outing that one member takes part in and has written to, and a guest. */
+async function outingOf(
+  site: TestApp,
+  host: Member,
+  { capsuleId, companion }: { capsuleId: string; companion: Member },
+) {
+  const { id, link } = await makeOuting(site, host, capsuleId, { dates: votedDates });
+  await joinOuting(site, link, { answer: "yes" }, companion);
+  const { key: guestKey } = await joinOuting(site, link, { name: "Rosa", answer: "maybe" });
+  const written = await site.call(
+    "POST /outings/{id}/messages",
+    { params: { id }, body: { body: "I bring the bread." } },
+    companion,
+  );
+  const { message } = written.body.data;
+  return { id, link, guestKey, messageId: message.id, companionId: message.person_id };
 }
 
 /** Words that three people asked for and nobody has. */

@@ -20,6 +20,9 @@ const mostInADay: Record<AttemptKind, number> = {
   publish: 40,
   publishUnverified: 10,
   unfound: 50,
+  wrongLink: 86_400,
+  invite: 200,
+  message: 8_640,
   reset: 72,
 };
 
@@ -43,6 +46,7 @@ const mostCalls: Record<RouteLimit, { inAMinute: number; inAnHour: number }> = {
   upload: { inAMinute: 120, inAnHour: 720 },
   signUp: { inAMinute: 20, inAnHour: 120 },
   login: { inAMinute: 30, inAnHour: 360 },
+  guest: { inAMinute: 1_200, inAnHour: 72_000 },
   page: { inAMinute: 900, inAnHour: 54_000 },
   file: { inAMinute: 2_400, inAnHour: 144_000 },
   preview: { inAMinute: 60, inAnHour: 3_600 },

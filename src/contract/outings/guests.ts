@@ -16,7 +16,7 @@ import {
 import { outingAnswers, outingBodies } from "./outings.ts";
 
 /** The secret end of an address: 22 letters and digits of 128 random bits. */
-const secret = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "link");
+export const secret = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "link");
 
 const link = z.strictObject({ link: secret });
 const key = z.strictObject({ key: secret });
@@ -25,7 +25,7 @@ const tickPath = z.strictObject({ key: secret, activity_id: id });
 const reads = { access: "anyone", cache: "never", limit: "guest", status: 200 } as const;
 const writes = { access: "anyone", cache: "never", limit: "guest", status: 200 } as const;
 
-/** What an invitation shows before one has answered: who asks, what, when, where; no names of others. */
+/** An invitation before one has answered: who asks, what, when, where; no names of others. */
 export const invitation = z.strictObject({
   title: z.string(),
   host_name: z.string(),
@@ -149,12 +149,5 @@ export const guestEndpoints = {
     answer: outingAnswers.message,
     status: 201,
     makes: true,
-  }),
-  "GET /guests/{key}/calendar": endpoint({
-    ...reads,
-    summary: "The outing of a guest as a calendar file",
-    params: key,
-    answer: null,
-    givesFile: true,
   }),
 };

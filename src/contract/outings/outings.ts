@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "../limits.ts";
-import { id, requiredLine, requiredText, text } from "../shared/fields.ts";
+import { id, requiredLine, requiredText } from "../shared/fields.ts";
 import { pageQuery } from "../shared/pagination.ts";
 import { username } from "../users.ts";
 import {
@@ -11,7 +11,6 @@ import {
   localTime,
   outing,
   outingCard,
-  outingMemory,
   outingMessage,
   planChange,
   votes,
@@ -56,7 +55,7 @@ const arrangement = z
       .array(
         z.strictObject({
           position: z.number().int().min(0).max(limits.experiences),
-          day: z.number().int().min(0).max(60),
+          day: z.number().int().min(0).max(limits.outingDays),
           time: localTime,
         }),
       )
@@ -230,41 +229,5 @@ export const outingEndpoints = {
     params: path,
     body: z.strictObject({ experience_ids: z.array(id).min(1).max(limits.experiences) }),
     answer: outingAnswers.outing,
-  }),
-  "GET /outings/{id}/memories": endpoint({
-    ...reads,
-    summary: "Words and pictures of those who were there",
-    params: path,
-    answer: z.strictObject({ memories: z.array(outingMemory) }),
-  }),
-  "PUT /outings/{id}/memory": endpoint({
-    ...writes,
-    summary: "How it was: for those who were there; with a rating also as a review of the capsule",
-    params: path,
-    body: z.strictObject({
-      words: text(limits.reviewText).default(""),
-      asset_ids: z.array(id).max(limits.pictures).default([]),
-      rating: z.number().int().min(1).max(5).nullable().default(null),
-    }),
-    answer: z.strictObject({ memory: outingMemory }),
-  }),
-  "GET /outings/{id}/calendar": endpoint({
-    ...reads,
-    summary: "An outing as a calendar file",
-    params: path,
-    answer: null,
-    givesFile: true,
-  }),
-  "POST /account/calendar": endpoint({
-    ...writes,
-    summary: "A private address to subscribe to one's outings; the one before stops working",
-    answer: z.strictObject({ url: z.string() }),
-    status: 201,
-  }),
-  "DELETE /account/calendar": endpoint({
-    ...writes,
-    summary: "The private address stops working",
-    answer: null,
-    status: 204,
   }),
 };

@@ -11,6 +11,10 @@ import { likeRoutes } from "./likes/likes.routes.ts";
 import { listRoutes } from "./lists/lists.routes.ts";
 import { moderationRoutes } from "./moderation/moderation.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
+import { outingMessageRoutes } from "./outing-messages/outing-messages.routes.ts";
+import { outingPeopleRoutes } from "./outing-people/outing-people.routes.ts";
+import { outingTickRoutes } from "./outing-ticks/outing-ticks.routes.ts";
+import { outingRoutes } from "./outings/outings.routes.ts";
 import { passkeyRoutes } from "./passkeys/passkeys.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { photoRoutes } from "./photos/photos.routes.ts";
@@ -50,4 +54,8 @@ export const handlers: Handlers = {
   ...discoverRoutes,
   ...notificationRoutes,
   ...insightRoutes,
+  ...outingRoutes,
+  ...outingPeopleRoutes,
+  ...outingTickRoutes,
+  ...outingMessageRoutes,
 };

@@ -75,6 +75,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { context, limits } = parts;
+  if (declared.limit === "guest") reply.headers(secretHeaders);
   const caller = await callerOf(request, context);
   await limits.spendAccount(declared.limit, caller.viewer);
   const entry = cacheEntryOf(parts.cache, declared, request, caller);
@@ -164,6 +165,9 @@ export const cacheHeaders: Record<CacheClass | "own", Readonly<Record<string, st
   own: { "Cache-Control": "private, no-store", Vary: "Authorization, Accept-Language" },
   never: { "Cache-Control": "no-store" },
 };
+
+/** The address of such a call is a secret: it goes into no index and to no other site. */
+const secretHeaders = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
 
 const json = { "Content-Type": "application/json; charset=utf-8" };
 

@@ -4,22 +4,21 @@ create table outings (
   host_id uuid not null references users (id) on delete cascade,
   -- The outing stays whole when the capsule goes.
   flenjor_id uuid references flenjors (id) on delete set null,
-  flenjor_version integer not null,
   title text not null check (length(title) between 1 and 120),
-  -- The picture it wears: {"asset_id": …} of the capsule's own, or {"scene": …}.
-  cover jsonb not null,
+  -- The picture that the capsule wore, for those who may not see its own, and after it went.
+  scene text,
+  scene_placeholder text,
   place text not null,
   is_with_others boolean not null,
   -- The zone of the first place. Moments may have others.
   time_zone text not null,
   state text not null check (state in ('voting', 'settled', 'cancelled')),
   starts_on date,
-  days_count integer not null check (days_count between 1 and 70),
-  -- Of the first moment, and of the end of the last day there.
-  starts_at timestamptz,
-  ends_at timestamptz,
-  most_people integer not null default 200 check (most_people between 1 and 200),
-  people_count integer not null default 0,
+  days_count integer not null check (days_count between 1 and 401),
+  -- Of the first moment, and of the end of the last day there; while people vote, on the last date offered.
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  most_people integer not null check (most_people between 1 and 200),
   -- Raised by every change that calendars and mails tell of.
   revision integer not null default 0,
   -- The invitation's secret is made from the site's key, the outing and this number; only its hash is stored.
@@ -31,29 +30,40 @@ create table outings (
   forgotten_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check ((state = 'voting') <= (starts_on is null)),
-  check ((starts_on is null) = (starts_at is null) and (starts_on is null) = (ends_at is null))
+  check (case state when 'voting' then starts_on is null when 'settled' then starts_on is not null
+    else true end)
 );
-create index outings_by_host on outings (host_id) where state <> 'cancelled';
+create index outings_by_host on outings (host_id, ends_at);
 create index outings_by_capsule on outings (flenjor_id);
+create index outings_by_scene on outings (scene);
 create index outings_to_remind on outings (starts_at) where reminded_at is null and state = 'settled';
 create index outings_to_count on outings (ends_at) where counted_at is null and state = 'settled';
 create index outings_to_forget on outings (ends_at) where forgotten_at is null;
 
--- An experience as it was when the plan was taken.
+-- An experience as it was when the plan was taken. Its position names it in calendars and never changes.
 create table outing_moments (
   outing_id uuid not null references outings (id) on delete cascade,
-  position integer not null,
+  position integer not null check (position between 0 and 50),
   experience_id uuid not null,
   -- Days after the first; the clock and its zone there.
-  day integer not null check (day between 0 and 60),
+  day integer not null check (day between 0 and 400),
   at_time time not null,
   time_zone text not null,
   -- {"title", "description", "time_of_day", "day_of_week", "activities": [{"id", "activity_type", "url"}],
   --  "places": [{"name", "address", "lat", "long", "country", "city"}], "assets": [{"asset_id", "alt"}]}
   plan jsonb not null,
-  primary key (outing_id, position)
+  primary key (outing_id, position),
+  unique (outing_id, experience_id)
 );
+
+-- The pictures of its plan and the one it wears, as long as their files are there.
+create table outing_assets (
+  outing_id uuid not null references outings (id) on delete cascade,
+  asset_id uuid not null references assets (id) on delete cascade,
+  is_cover boolean not null default false,
+  primary key (outing_id, asset_id)
+);
+create index outing_assets_by_asset on outing_assets (asset_id);
 
 -- Dates to vote on. They are withdrawn, never deleted, and keep their votes.
 create table outing_dates (
@@ -75,11 +85,30 @@ create table outing_people (
   answer text check (answer in ('yes', 'maybe', 'no')),
   answered_at timestamptz,
   is_host boolean not null default false,
+  -- The beginning of the outing, by which one's own are listed; kept by triggers.
+  starts_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   unique (outing_id, user_id),
   check ((user_id is null) = (key_hash is not null))
 );
-create index outing_people_by_user on outing_people (user_id, outing_id) where user_id is not null;
+create index outing_people_by_user on outing_people (user_id, starts_at, outing_id)
+  where user_id is not null;
+
+create function note_start_of_person() returns trigger language plpgsql as $$
+begin
+  select starts_at into new.starts_at from outings where id = new.outing_id;
+  return new;
+end $$;
+create trigger note_start_of_person before insert on outing_people
+  for each row execute function note_start_of_person();
+
+create function note_start_of_outing() returns trigger language plpgsql as $$
+begin
+  update outing_people set starts_at = new.starts_at where outing_id = new.id;
+  return null;
+end $$;
+create trigger note_start_of_outing after update of starts_at on outings
+  for each row when (old.starts_at <> new.starts_at) execute function note_start_of_outing();
 
 create table outing_votes (
   outing_id uuid not null,

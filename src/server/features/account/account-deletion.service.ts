@@ -5,6 +5,7 @@ import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { invalid } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
+import { leaveAllOutings } from "../outing-people/outing-people.service.ts";
 import { requireProof } from "../proof/proof.service.ts";
 import { getOwnUser, removeUser } from "../users/users.service.ts";
 import { usernameKey } from "../users/users-names.service.ts";
@@ -24,6 +25,7 @@ export async function deleteAccount(
   await requireProof(context, caller, proof);
   await inTransaction(context, async (inside) => {
     await recordEvent(inside.db, { event: "account-deleted", actorId: id, subjectId: id });
+    await leaveAllOutings(inside, id);
     await leaveCounts(inside.db, id);
     await deleteCapsulesOf(inside.db, id);
     await removeUser(inside, id);

@@ -4,6 +4,7 @@ import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
+import { partOutings } from "../outing-people/outing-people.service.ts";
 import { userSummaryView } from "../users/users.view.ts";
 import { usernameKey } from "../users/users-names.service.ts";
 import {
@@ -30,7 +31,10 @@ export async function block(
   if (!personId) throw notFound();
   if (personId === viewer.id) throw forbidden();
   if ((await countBlocks(context.db, viewer.id)) >= mostBlocks) throw conflict("too_many_blocks");
-  await inTransaction(context, ({ db }) => insertBlock(db, viewer.id, personId));
+  await inTransaction(context, async (inside) => {
+    await insertBlock(inside.db, viewer.id, personId);
+    await partOutings(inside, viewer.id, personId);
+  });
   return { is_blocked: true };
 }
 

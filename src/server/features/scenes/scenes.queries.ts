@@ -40,9 +40,8 @@ export async function storeScene(db: Db, capsuleId: string, scene: string | null
 }
 
 export async function hasScene(db: Db, scene: string): Promise<boolean> {
-  const [found] = await sql`select from flenjors where scene = ${scene} limit 1`.executePrepared(
-    db,
-  );
+  const [found] = await sql`select from flenjors where scene = ${scene}
+    union all select from outings where scene = ${scene} limit 1`.executePrepared(db);
   return found !== undefined;
 }
 

@@ -39,7 +39,7 @@ function codeFor(facts: CapsuleFacts, ground: Context["ground"]): string | null 
   return sceneCode(describeScene(facts, found));
 }
 
-/** Whether a capsule has this scene: only then somebody may have it drawn. */
+/** Whether a capsule or an outing has this scene: only then somebody may have it drawn. */
 export function isSceneWorn({ db }: Context, code: string): Promise<boolean> {
   return hasScene(db, code);
 }

@@ -26,6 +26,12 @@ export const attemptBudgets = {
   publishUnverified: { times: 10, seconds: daySeconds },
   /** Searches without a find that are counted for one account, or for the visitors of one network. */
   unfound: { times: 50, seconds: daySeconds },
+  /** Wrong links and keys of outings that one network tries. */
+  wrongLink: { times: 60, seconds: 60 },
+  /** Members whom one host invites by name: each gets a notification. */
+  invite: { times: 200, seconds: daySeconds },
+  /** Messages that one person writes to those of an outing. */
+  message: { times: 60, seconds: 10 * 60 },
   /** Asking for a way back in, apart from those: nobody's sign-ups use up an owner's resets. */
   reset: { times: 3, seconds: 60 * 60 },
 };

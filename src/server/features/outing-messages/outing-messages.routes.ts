@@ -1,0 +1,27 @@
+import type { Handlers } from "../../http/run-endpoint.ts";
+import { pageRequest } from "../../lib/paging.ts";
+import { guestSeat, memberSeat } from "../outings/outings-seat.service.ts";
+import { listMessages, removeMessage, writeMessage } from "./outing-messages.service.ts";
+
+export const outingMessageRoutes = {
+  "GET /outings/{id}/messages": async ({ params, query, caller, context }) => {
+    const seat = await memberSeat(context, caller, params.id);
+    return listMessages(context, caller, seat, pageRequest(query));
+  },
+  "POST /outings/{id}/messages": async ({ params, body, caller, context }) => {
+    const seat = await memberSeat(context, caller, params.id);
+    return { data: { message: await writeMessage(context, seat, body.body) } };
+  },
+  "DELETE /outing-messages/{id}": async ({ params, caller, context }) => {
+    await removeMessage(context, caller, params.id);
+    return { data: null };
+  },
+  "GET /guests/{key}/messages": async ({ params, query, caller, context }) => {
+    const seat = await guestSeat(context, caller, params.key);
+    return listMessages(context, caller, seat, pageRequest(query));
+  },
+  "POST /guests/{key}/messages": async ({ params, body, caller, context }) => {
+    const seat = await guestSeat(context, caller, params.key);
+    return { data: { message: await writeMessage(context, seat, body.body) } };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,74 @@
+import { v7 as newId } from "uuid";
+import { z } from "zod";
+import type { Answer } from "../../../contract/endpoints.ts";
+import type { OutingMessage } from "../../../contract/outings/outing.ts";
+import type { Caller, Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { forbidden, notFound } from "../../errors.ts";
+import { cutPage, decodeCursor, type PageRequest, windowAfter } from "../../lib/paging.ts";
+import {
+  hasAnswered,
+  memberSeat,
+  requireSeat,
+  type Seat,
+  tellOf,
+} from "../outings/outings-seat.service.ts";
+import {
+  deleteMessage,
+  findMessage,
+  insertMessage,
+  selectMessages,
+} from "./outing-messages.queries.ts";
+import { messageView } from "./outing-messages.view.ts";
+
+const idKey = z.tuple([z.uuid()]);
+
+/** Messages have names, so those who have not answered are shown none. */
+export async function listMessages(
+  { db }: Context,
+  caller: Caller,
+  seat: Seat,
+  request: PageRequest,
+): Promise<Answer<"GET /outings/{id}/messages">> {
+  const window = windowAfter(request, caller.locale, (cursor) => {
+    return decodeCursor(cursor, idKey)?.[0] ?? null;
+  });
+  const blockedIds = seat.user_id ? (caller.viewer?.blockedIds ?? []) : [];
+  const found = hasAnswered(seat)
+    ? await selectMessages(db, seat.outing_id, blockedIds, window)
+    : [];
+  const { rows, meta } = cutPage(found, request, (row) => [row.id]);
+  return { data: { messages: rows.map((row) => messageView(row, seat)) }, meta };
+}
+
+export async function writeMessage(
+  context: Context,
+  seat: Seat,
+  body: string,
+): Promise<OutingMessage> {
+  if (!hasAnswered(seat)) throw forbidden();
+  await context.attempts.spend("message", seat.id);
+  const id = newId();
+  return inTransaction(context, async (inside) => {
+    const { db, clock } = inside;
+    await requireSeat(inside, seat);
+    const message = { id, outing_id: seat.outing_id, person_id: seat.id, body };
+    await insertMessage(db, { ...message, created_at: clock() });
+    await tellOf(inside, [seat.outing_id]);
+    const row = await findMessage(db, id);
+    if (!row) throw notFound();
+    return messageView(row, seat);
+  });
+}
+
+/** One's own, or as the host anybody's. */
+export async function removeMessage(context: Context, caller: Caller, id: string): Promise<void> {
+  const message = await findMessage(context.db, id);
+  if (!message) throw notFound();
+  const seat = await memberSeat(context, caller, message.outing_id);
+  if (!seat.is_host && message.person_id !== seat.id) throw forbidden();
+  await inTransaction(context, async (inside) => {
+    await deleteMessage(inside.db, id);
+    await tellOf(inside, [message.outing_id]);
+  });
+}

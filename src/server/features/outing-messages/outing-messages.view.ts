@@ -1,0 +1,13 @@
+import type { OutingMessage } from "../../../contract/outings/outing.ts";
+import type { MessageRow } from "./outing-messages.queries.ts";
+
+export function messageView(row: MessageRow, you: { id: string }): OutingMessage {
+  return {
+    id: row.id,
+    person_id: row.person_id,
+    name: row.name,
+    body: row.body,
+    is_own: row.person_id === you.id,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,109 @@
+import { v7 as newId } from "uuid";
+import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
+import type { Caller, Context } from "../../context.ts";
+import { conflict, invalid } from "../../errors.ts";
+import { invitationView } from "../outings/outings.view.ts";
+import { requireInvitation } from "../outings/outings-invitation.service.ts";
+import {
+  changeOuting,
+  countTakingPart,
+  type LockedOuting,
+} from "../outings/outings-seat.service.ts";
+import { newSecret, secretHash } from "../outings/outings-secrets.service.ts";
+import { canAsk, hasPlace } from "./outing-people.policy.ts";
+import {
+  type GivenVote,
+  holdPersonOfUser,
+  insertPerson,
+  type Person,
+  selectOffered,
+} from "./outing-people.queries.ts";
+import { castVotes, giveAnswer, requirePlace } from "./outing-people-answers.service.ts";
+
+type Given = ParsedInput<"POST /invitations/{link}/answer">["body"];
+
+export async function getInvitation(
+  context: Context,
+  caller: Caller,
+  link: string,
+): Promise<Answer<"GET /invitations/{link}">["data"]> {
+  const row = await requireInvitation(context, caller, link);
+  const counted = { all: row.people_count, yes: row.counts.yes };
+  const isFull = !hasPlace(row, counted) || !canAsk(counted);
+  const { viewer, locale } = caller;
+  return { invitation: invitationView(row, { viewer, locale, now: context.clock(), isFull }) };
+}
+
+/** A member joins under their own name; anybody else becomes a guest with a key of their own. */
+export async function answerInvitation(
+  context: Context,
+  caller: Caller,
+  link: string,
+  given: Given,
+): Promise<Answer<"POST /invitations/{link}/answer">["data"]> {
+  const { id } = await requireInvitation(context, caller, link);
+  const { viewer } = caller;
+  if (!viewer && given.name === undefined) {
+    throw invalid({ name: [errorWords(caller.locale)("fields.required")] });
+  }
+  return changeOuting(context, id, async (inside, outing) => {
+    const known = viewer && (await holdPersonOfUser(inside.db, id, viewer.id));
+    if (known) {
+      await giveAnswer(inside, outing, known, given.answer);
+      await castOffered(inside, outing, known, given.votes);
+      return { key: null, outing_id: id };
+    }
+    const key = viewer ? null : newSecret();
+    const person = await addPerson(inside, outing, given, viewer ? { userId: viewer.id } : { key });
+    await castOffered(inside, outing, person, given.votes);
+    return { key, outing_id: viewer ? id : null };
+  });
+}
+
+type Who = { userId: string } | { key: string | null };
+
+async function addPerson(
+  inside: Context,
+  outing: LockedOuting,
+  given: Given,
+  who: Who,
+): Promise<Pick<Person, "id" | "outing_id">> {
+  if (!canAsk(await countTakingPart(inside, outing.id))) throw conflict("outing_full");
+  if (given.answer === "yes") await requirePlace(inside, outing);
+  const person = { id: newId(), outing_id: outing.id };
+  const identity =
+    "userId" in who
+      ? { user_id: who.userId, key_hash: null }
+      : {
+          user_id: null,
+          key_hash: secretHash(who.key ?? ""),
+          name: given.name ?? "",
+          email: given.email,
+        };
+  await insertPerson(inside.db, {
+    ...person,
+    ...identity,
+    locale: given.locale,
+    answer: given.answer,
+    answered_at: inside.clock(),
+  });
+  return person;
+}
+
+/** Votes on dates that were withdrawn or settled while somebody wrote their answer are left out. */
+async function castOffered(
+  inside: Context,
+  outing: LockedOuting,
+  person: Pick<Person, "id" | "outing_id">,
+  votes: readonly GivenVote[],
+): Promise<void> {
+  if (outing.state !== "voting" || votes.length === 0) return;
+  const dates = votes.map(({ starts_on }) => starts_on);
+  const offered = new Set(await selectOffered(inside.db, outing.id, dates));
+  await castVotes(
+    inside,
+    person,
+    votes.filter(({ starts_on }) => offered.has(starts_on)),
+  );
+}

@@ -1,0 +1,183 @@
+import type { OutingAnswer, OutingState, OutingVote } from "../../../contract/outings/outing.ts";
+import type { Viewer } from "../../context.ts";
+import type { Db, StoredCover } from "../../db/schema.ts";
+import type { StoredPlan } from "../../db/schema-outings.ts";
+import { literal, type Sql, sql } from "../../db/sql.ts";
+import { personFacts } from "../users/users.sql.ts";
+import {
+  assetsOfOuting,
+  capsuleOfOuting,
+  countsOfOuting,
+  datesOfOuting,
+  momentsOfOuting,
+} from "./outings.sql.ts";
+
+export type MomentRow = {
+  position: number;
+  experience_id: string;
+  day: number;
+  time: string;
+  zone: string;
+  plan: StoredPlan;
+};
+
+export type PersonRow = {
+  id: string;
+  name: string;
+  is_host: boolean;
+  answer: OutingAnswer | null;
+  answered_at: string | null;
+  user: { id: string; username: string; full_name: string; picture: StoredCover | null } | null;
+};
+
+export type PictureRow = {
+  facts: StoredCover;
+  is_cover: boolean;
+  owner_id: string;
+  is_shown_by_capsule: boolean;
+};
+
+type Counts = { yes: number; maybe: number; no: number; invited: number };
+
+/** The parts of an outing that lists and invitations show too. */
+export type OutingBasis = {
+  id: string;
+  host_id: string;
+  title: string;
+  state: OutingState;
+  scene: string | null;
+  scene_placeholder: string | null;
+  time_zone: string;
+  starts_on: string | null;
+  days_count: number;
+  starts_at: Date;
+  ends_at: Date;
+  most_people: number;
+  counts: Counts;
+  /** Null where the viewer may not see it. */
+  capsule: { id: string; title: string } | null;
+  pictures: PictureRow[];
+};
+
+/** Everything of an outing, read in one statement: many ask again after every change. */
+export type OutingRow = OutingBasis & {
+  is_with_others: boolean;
+  revision: number;
+  invitation_number: number;
+  created_at: Date;
+  moments: MomentRow[];
+  people: PersonRow[];
+  dates: { starts_on: string; is_withdrawn: boolean }[];
+  votes: { starts_on: string; person_id: string; vote: OutingVote }[];
+  ticks: { activity_id: string; person_id: string | null; ticked_at: string }[];
+  site_key: Uint8Array | null;
+};
+
+const basis: Sql = sql`o.id, o.host_id, o.title, o.state, o.scene, o.scene_placeholder, o.time_zone,
+    o.starts_on::text as starts_on, o.days_count, o.starts_at, o.ends_at, o.most_people,
+    ${countsOfOuting} as counts`;
+
+const personObject: Sql = sql`json_build_object('id', x.id,
+    'name', case when u.id is null then x.name else u.full_name end, 'is_host', x.is_host,
+    'answer', x.answer, 'answered_at', x.answered_at,
+    'user', case when u.id is null then null else ${personFacts("u", "p")} end)`;
+
+export async function findOuting(
+  db: Db,
+  id: string,
+  viewer: Viewer | null,
+): Promise<OutingRow | undefined> {
+  const [row] = await sql`select ${basis}, o.is_with_others, o.revision, o.invitation_number,
+      o.created_at, ${momentsOfOuting} as moments, ${datesOfOuting} as dates,
+      ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`true`)} as pictures,
+      (select json_agg(${personObject} order by x.is_host desc, x.created_at, x.id)
+        from outing_people x left join users u on u.id = x.user_id
+        left join assets p on p.id = u.profile_picture_id where x.outing_id = o.id) as people,
+      coalesce((select json_agg(json_build_object('starts_on', v.starts_on,
+        'person_id', v.person_id, 'vote', v.vote)) from outing_votes v
+        where v.outing_id = o.id), '[]') as votes,
+      coalesce((select json_agg(json_build_object('activity_id', t.activity_id,
+        'person_id', t.person_id, 'ticked_at', t.ticked_at)) from outing_ticks t
+        where t.outing_id = o.id), '[]') as ticks,
+      (select key from site_keys where name = 'outings') as site_key
+    from outings o where o.id = ${id}::uuid`.executePrepared<OutingRow>(db);
+  return row;
+}
+
+/** An outing as the holder of its invitation is asked to join it. */
+export type InvitationRow = OutingBasis & {
+  host_name: string;
+  invitation_hash: Uint8Array;
+  people_count: number;
+  moments: MomentRow[];
+  dates: { starts_on: string; is_withdrawn: boolean }[];
+  is_taking_part: boolean;
+};
+
+/** By the hash of its secret; that of somebody suspended invites nobody. */
+export async function findInvitation(
+  db: Db,
+  hash: Buffer,
+  viewer: Viewer | null,
+): Promise<InvitationRow | undefined> {
+  const [row] = await sql`select ${basis}, o.invitation_hash, h.full_name as host_name,
+      (select count(*)::integer from outing_people x where x.outing_id = o.id) as people_count,
+      ${momentsOfOuting} as moments, ${datesOfOuting} as dates,
+      ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`k.is_cover`)} as pictures,
+      exists (select from outing_people x where x.outing_id = o.id
+        and x.user_id = ${viewer?.id ?? null}::uuid) as is_taking_part
+    from outings o join users h on h.id = o.host_id
+    where o.invitation_hash = ${hash} and o.is_with_others
+      and h.suspended_at is null`.executePrepared<InvitationRow>(db);
+  return row;
+}
+
+export type OutingCardRow = OutingBasis & {
+  place: string;
+  first_time: MomentRow["plan"]["time_of_day"];
+  host: PersonRow;
+  you: { id: string; is_host: boolean; answer: OutingAnswer | null };
+  sort_key: string;
+};
+
+export type ListWindow = {
+  when: "coming" | "past";
+  now: Date;
+  limit: number;
+  offset: number;
+  after: { key: string; id: string } | null;
+};
+
+/** No outing is longer: of those that began before, none is still to come. */
+const longestDays = 402;
+
+/** One's outings in the order of their beginnings, from an index of one's own. */
+export async function selectOutingsOf(
+  db: Db,
+  viewer: Viewer,
+  { when, now, limit, offset, after }: ListWindow,
+): Promise<OutingCardRow[]> {
+  const isPast = when === "past";
+  const direction = isPast ? sql`desc` : sql`asc`;
+  const range = isPast
+    ? sql`me.starts_at <= ${now} and o.ends_at <= ${now}`
+    : sql`me.starts_at > ${now}::timestamptz - make_interval(days => ${literal(longestDays)})
+        and o.ends_at > ${now}`;
+  const rest = !after
+    ? sql``
+    : isPast
+      ? sql`and (me.starts_at, me.outing_id) < (${after.key}::timestamptz, ${after.id}::uuid)`
+      : sql`and (me.starts_at, me.outing_id) > (${after.key}::timestamptz, ${after.id}::uuid)`;
+  return sql`select ${basis}, o.place, me.starts_at::text as sort_key,
+      ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`k.is_cover`)} as pictures,
+      (select m.plan ->> 'time_of_day' from outing_moments m where m.outing_id = o.id
+        order by m.day, m.at_time, m.position limit 1) as first_time,
+      (select ${personObject} from outing_people x join users u on u.id = x.user_id
+        left join assets p on p.id = u.profile_picture_id
+        where x.outing_id = o.id and x.user_id = o.host_id) as host,
+      json_build_object('id', me.id, 'is_host', me.is_host, 'answer', me.answer) as you
+    from outing_people me join outings o on o.id = me.outing_id
+    where me.user_id = ${viewer.id}::uuid and ${range} ${rest}
+    order by me.starts_at ${direction}, me.outing_id ${direction}
+    limit ${literal(limit)} offset ${literal(offset)}`.execute<OutingCardRow>(db);
+}

@@ -1,0 +1,40 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Caller, Context } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { networkOf } from "../../http/rate-limits/network.ts";
+import { siteKey } from "./outings.queries.ts";
+
+const secretBytes = 16;
+
+/** A guest's own key. It is told once; the database knows only its hash. */
+export function newSecret(): string {
+  return randomBytes(secretBytes).toString("base64url");
+}
+
+export function secretHash(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+/** Whether the hash that was found is the one that was looked for, in constant time. */
+export function isSameHash(found: Uint8Array, hash: Buffer): boolean {
+  return found.length === hash.length && timingSafeEqual(found, hash);
+}
+
+type Invited = { id: string; invitation_number: number };
+
+/** The secret of an invitation follows from the site's key, so that the host can be shown it again. */
+export function invitationSecret(key: Uint8Array, { id, invitation_number }: Invited): string {
+  const code = createHmac("sha256", key).update(`${id} ${invitation_number}`).digest();
+  return code.subarray(0, secretBytes).toString("base64url");
+}
+
+export async function invitationHash({ db }: Context, invited: Invited): Promise<Buffer> {
+  const key = await siteKey(db, randomBytes(32));
+  return secretHash(invitationSecret(key, invited));
+}
+
+/** A link or key that opens nothing looks like nothing, and only so many are tried from a network. */
+export async function wrongSecret({ attempts }: Context, { address }: Caller): Promise<Error> {
+  await attempts.spend("wrongLink", networkOf(address));
+  return notFound();
+}

@@ -1,0 +1,166 @@
+import { type Insertable, sql as kyselySql, type Updateable } from "kysely";
+import type { OutingAnswer, OutingState } from "../../../contract/outings/outing.ts";
+import type { Db, Schema } from "../../db/schema.ts";
+import { type Sql, sql } from "../../db/sql.ts";
+
+/** Somebody's part in an outing. */
+export type Seat = {
+  id: string;
+  outing_id: string;
+  user_id: string | null;
+  is_host: boolean;
+  answer: OutingAnswer | null;
+  key_hash: Uint8Array | null;
+};
+
+const seatColumns: Sql = sql`id, outing_id, user_id, is_host, answer, key_hash from outing_people`;
+
+export async function findMemberSeat(
+  db: Db,
+  outingId: string,
+  userId: string,
+): Promise<Seat | undefined> {
+  const [seat] = await sql`select ${seatColumns} where outing_id = ${outingId}::uuid
+      and user_id = ${userId}::uuid`.executePrepared<Seat>(db);
+  return seat;
+}
+
+export async function findGuestSeat(db: Db, keyHash: Buffer): Promise<Seat | undefined> {
+  const [seat] = await sql`select ${seatColumns} where key_hash = ${keyHash}`.executePrepared<Seat>(
+    db,
+  );
+  return seat;
+}
+
+/** Nobody can be removed until the transaction ends. */
+export async function holdSeat(db: Db, id: string): Promise<Seat | undefined> {
+  const [seat] =
+    await sql`select ${seatColumns} where id = ${id}::uuid for no key update`.executePrepared<Seat>(
+      db,
+    );
+  return seat;
+}
+
+export type LockedOuting = {
+  id: string;
+  host_id: string;
+  flenjor_id: string | null;
+  title: string;
+  state: OutingState;
+  time_zone: string;
+  starts_on: string | null;
+  ends_at: Date;
+  most_people: number;
+  invitation_number: number;
+};
+
+/** Changes of one outing come one after the other: its row is locked until the transaction ends. */
+export async function lockOuting(db: Db, id: string): Promise<LockedOuting | undefined> {
+  const [row] = await sql`select id, host_id, flenjor_id, title, state, time_zone,
+      starts_on::text as starts_on, ends_at, most_people, invitation_number
+    from outings where id = ${id}::uuid for no key update`.executePrepared<LockedOuting>(db);
+  return row;
+}
+
+export async function findCapsuleOf(db: Db, id: string): Promise<string | null> {
+  const [row] = await sql`select flenjor_id from outings
+    where id = ${id}::uuid`.executePrepared<{ flenjor_id: string | null }>(db);
+  return row?.flenjor_id ?? null;
+}
+
+/** Two outings that one host makes at once come one after the other. */
+export async function countUnderWay(db: Db, hostId: string, now: Date): Promise<number> {
+  await sql`select from users where id = ${hostId}::uuid for no key update`.executePrepared(db);
+  const [row] = await sql`select count(*)::integer as count from outings
+    where host_id = ${hostId}::uuid and ends_at > ${now}
+      and state <> 'cancelled'`.executePrepared<{ count: number }>(db);
+  return row?.count ?? 0;
+}
+
+export async function insertOuting(db: Db, outing: Insertable<Schema["outings"]>): Promise<void> {
+  await db.insertInto("outings").values(outing).execute();
+}
+
+export async function insertDates(db: Db, outingId: string, dates: string[]): Promise<void> {
+  if (dates.length === 0) return;
+  await db
+    .insertInto("outing_dates")
+    .values(dates.map((starts_on) => ({ outing_id: outingId, starts_on })))
+    .execute();
+}
+
+export async function insertHost(
+  db: Db,
+  host: { id: string; outing_id: string; user_id: string; answered_at: Date },
+): Promise<void> {
+  await db
+    .insertInto("outing_people")
+    .values({ ...host, is_host: true, answer: "yes", key_hash: null })
+    .execute();
+}
+
+/** Raises the revision where calendars and mails are to tell of it. */
+export async function updateOuting(
+  db: Db,
+  id: string,
+  changes: Updateable<Schema["outings"]>,
+  { isTold, now }: { isTold: boolean; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("outings")
+    .set({ ...changes, updated_at: now, ...(isTold && { revision: kyselySql`revision + 1` }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteOuting(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("outings").where("id", "=", id).execute();
+}
+
+export type OfferedDate = { starts_on: string; is_withdrawn: boolean };
+
+export function selectDates(db: Db, outingId: string): Promise<OfferedDate[]> {
+  return sql`select starts_on::text as starts_on, withdrawn_at is not null as is_withdrawn
+    from outing_dates where outing_id = ${outingId}::uuid
+    order by starts_on`.executePrepared<OfferedDate>(db);
+}
+
+/** One that was withdrawn is offered again, with the votes it had. */
+export async function offerDate(db: Db, outingId: string, date: string): Promise<void> {
+  await sql`insert into outing_dates (outing_id, starts_on) values (${outingId}::uuid, ${date}::date)
+    on conflict (outing_id, starts_on) do update set withdrawn_at = null`.executePrepared(db);
+}
+
+export async function withdrawDate(
+  db: Db,
+  outingId: string,
+  date: string,
+  now: Date,
+): Promise<void> {
+  await sql`update outing_dates set withdrawn_at = ${now}
+    where outing_id = ${outingId}::uuid and starts_on = ${date}::date`.executePrepared(db);
+}
+
+export type PeopleCount = { all: number; yes: number };
+
+export async function countPeople(db: Db, outingId: string): Promise<PeopleCount> {
+  const [row] = await sql`select count(*)::integer as "all",
+      (count(*) filter (where answer = 'yes'))::integer as yes
+    from outing_people where outing_id = ${outingId}::uuid`.executePrepared<PeopleCount>(db);
+  return row ?? { all: 0, yes: 0 };
+}
+
+/** The open screens of these outings hear of the change once it is committed. */
+export async function tellOutings(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await sql`select tell_outing(${ids}::uuid[])`.executePrepared(db);
+}
+
+/** The site's own secret, made when it is first needed. */
+export async function siteKey(db: Db, made: Buffer): Promise<Uint8Array> {
+  await sql`insert into site_keys (name, key) values ('outings', ${made})
+    on conflict (name) do nothing`.executePrepared(db);
+  const [row] = await sql`select key from site_keys
+    where name = 'outings'`.executePrepared<{ key: Uint8Array }>(db);
+  if (!row) throw new Error("The site has no key for its outings.");
+  return row.key;
+}

@@ -1,0 +1,44 @@
+import type { Viewer } from "../../context.ts";
+import { type Sql, sql } from "../../db/sql.ts";
+import { assetFacts } from "../assets/assets.sql.ts";
+import { isVisible } from "../capsules/capsules.sql.ts";
+
+/** The moments of the outing `o`, in the order in which they are lived. */
+export const momentsOfOuting: Sql = sql`coalesce((select json_agg(json_build_object(
+    'position', m.position, 'experience_id', m.experience_id, 'day', m.day,
+    'time', to_char(m.at_time, 'HH24:MI'), 'zone', m.time_zone, 'plan', m.plan)
+    order by m.day, m.at_time, m.position) from outing_moments m where m.outing_id = o.id), '[]')`;
+
+/** The dates of the outing `o` that people vote on, those too that were withdrawn. */
+export const datesOfOuting: Sql = sql`coalesce((select json_agg(json_build_object(
+    'starts_on', d.starts_on, 'is_withdrawn', d.withdrawn_at is not null) order by d.starts_on)
+    from outing_dates d where d.outing_id = o.id), '[]')`;
+
+/** How many of the outing `o` answered what. */
+export const countsOfOuting: Sql = sql`(select json_build_object(
+    'yes', count(*) filter (where x.answer = 'yes'),
+    'maybe', count(*) filter (where x.answer = 'maybe'),
+    'no', count(*) filter (where x.answer = 'no'),
+    'invited', count(*) filter (where x.answer is null))
+    from outing_people x where x.outing_id = o.id)`;
+
+/**
+ * The pictures of the outing `o` that are still there, with what decides who sees them: whose they
+ * are, and whether its capsule still shows them.
+ */
+export function assetsOfOuting(which: Sql): Sql {
+  return sql`coalesce((select json_agg(json_build_object('facts', ${assetFacts("s")},
+      'is_cover', k.is_cover, 'owner_id', s.owner_id, 'is_shown_by_capsule',
+      exists (select from flenjor_covers c
+        where c.asset_id = s.id and c.flenjor_id = o.flenjor_id)
+      or exists (select from experience_assets ea join experiences e on e.id = ea.experience_id
+        where ea.asset_id = s.id and e.flenjor_id = o.flenjor_id)))
+    from outing_assets k join assets s on s.id = k.asset_id
+    where k.outing_id = o.id and s.hidden_at is null and ${which}), '[]')`;
+}
+
+/** The capsule of the outing `o`; null where it went, and where the viewer may not see it. */
+export function capsuleOfOuting(viewer: Viewer | null): Sql {
+  return sql`(select json_build_object('id', f.id, 'title', f.title) from flenjors f
+    where f.id = o.flenjor_id and ${isVisible(viewer)})`;
+}
