@@ -14,6 +14,13 @@ export const datesOfOuting: Sql = sql`coalesce((select json_agg(json_build_objec
     'starts_on', d.starts_on, 'is_withdrawn', d.withdrawn_at is not null) order by d.starts_on)
     from outing_dates d where d.outing_id = o.id), '[]')`;
 
+/** The same, each with the votes on it. */
+export const votedDatesOfOuting: Sql = sql`coalesce((select json_agg(json_build_object(
+    'starts_on', d.starts_on, 'is_withdrawn', d.withdrawn_at is not null, 'votes',
+    coalesce((select json_agg(json_build_object('person_id', v.person_id, 'vote', v.vote))
+      from outing_votes v where v.outing_id = d.outing_id and v.starts_on = d.starts_on), '[]'))
+    order by d.starts_on) from outing_dates d where d.outing_id = o.id), '[]')`;
+
 /** How many of the outing `o` answered what. */
 export const countsOfOuting: Sql = sql`(select json_build_object(
     'yes', count(*) filter (where x.answer = 'yes'),
