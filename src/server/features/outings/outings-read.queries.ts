@@ -63,6 +63,10 @@ export type OutingBasis = {
 export type VotedDate = {
   starts_on: string;
   is_withdrawn: boolean;
+  yes_count: number;
+  if_need_be_count: number;
+  no_count: number;
+  own_vote: OutingVote | null;
   votes: { person_id: string; vote: OutingVote }[];
 };
 
@@ -90,11 +94,11 @@ const personObject: Sql = sql`json_build_object('id', x.id,
 
 export async function findOuting(
   db: Db,
-  id: string,
+  { outingId, personId }: { outingId: string; personId: string },
   viewer: Viewer | null,
 ): Promise<OutingRow | undefined> {
   const [row] = await sql`select ${basis}, o.is_with_others, o.revision, o.invitation_number,
-      o.created_at, ${momentsOfOuting} as moments, ${votedDatesOfOuting} as dates,
+      o.created_at, ${momentsOfOuting} as moments, ${votedDatesOfOuting(personId)} as dates,
       ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`true`)} as pictures,
       (select json_agg(${personObject} order by x.is_host desc, x.created_at, x.id)
         from outing_people x left join users u on u.id = x.user_id
@@ -103,7 +107,7 @@ export async function findOuting(
         'person_id', t.person_id, 'ticked_at', t.ticked_at)) from outing_ticks t
         where t.outing_id = o.id), '[]') as ticks,
       (select key from site_keys where name = 'outings') as site_key
-    from outings o where o.id = ${id}::uuid`.executePrepared<OutingRow>(db);
+    from outings o where o.id = ${outingId}::uuid`.executePrepared<OutingRow>(db);
   return row;
 }
 
