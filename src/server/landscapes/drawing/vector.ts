@@ -38,6 +38,6 @@ export function closedPath(points: readonly Point[]): string {
   return `${path}Z`;
 }
 
-export function tenths(value: number): number {
+function tenths(value: number): number {
   return Math.round(value * 10);
 }
