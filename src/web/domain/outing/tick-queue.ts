@@ -12,6 +12,8 @@ export type PendingTick = {
   activityId: string;
   isTicked: boolean;
   at: string;
+  /** Of this press alone: a later one on the same activity may come while it is being sent. */
+  key: string;
 };
 
 const stored = storedText("flj.ticks");
@@ -45,8 +47,8 @@ export function readTicks(text: string | null): PendingTick[] {
 }
 
 function isTick(value: Partial<PendingTick> | null): value is PendingTick {
-  const { viewerId, outingId, activityId, isTicked, at } = value ?? {};
-  const texts = [viewerId, outingId, activityId, at];
+  const { viewerId, outingId, activityId, isTicked, at, key } = value ?? {};
+  const texts = [viewerId, outingId, activityId, at, key];
   return texts.every((text) => typeof text === "string") && typeof isTicked === "boolean";
 }
 
@@ -74,17 +76,18 @@ export async function sendTicks(services: Services): Promise<void> {
 
 async function sendAll(services: Services): Promise<void> {
   const { api, queryClient, session } = services;
-  for (;;) {
+  // Without a network each would wait for one, although a later press may undo it.
+  while (navigator.onLine) {
     const viewerId = session.getState().viewer?.id;
     const tick = readTicks(stored.read()).find((one) => one.viewerId === viewerId);
     if (!tick) return;
     const { outingId, activityId, isTicked } = tick;
     const params = { id: outingId, activity_id: activityId };
     try {
-      const key = isTicked
+      const call = isTicked
         ? "PUT /outings/{id}/ticks/{activity_id}"
         : "DELETE /outings/{id}/ticks/{activity_id}";
-      await api(key, { params });
+      await api(call, { params });
       queryClient.setQueryData<Outing>(
         outingKey(outingId),
         (known) => known && withTick(known, tick),
@@ -93,17 +96,13 @@ async function sendAll(services: Services): Promise<void> {
       if (!isRefused(error)) return;
       void queryClient.invalidateQueries({ queryKey: outingKey(outingId) });
     }
-    change((pending) => pending.filter((one) => !isSameTick(one, tick)));
+    change((pending) => pending.filter(({ key }) => key !== tick.key));
   }
 }
 
 /** The server will never take it, such as a tick in an outing that was cancelled meanwhile. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [403, 404, 409, 410, 422].includes(error.status);
-}
-
-function isSameTick(one: PendingTick, other: PendingTick): boolean {
-  return isSameActivity(one, other) && one.at === other.at;
 }
 
 /** The outing after this tick. */
