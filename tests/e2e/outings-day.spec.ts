@@ -25,6 +25,7 @@ async function today(site: Site, host: Person) {
         order: 1,
         time_of_day: "midnight",
         day_of_week: null,
+        activities: [],
         places: [{ ...alfama, name: "Tasca do Chico", lat: 38.7115, long: -9.1286 }],
       }),
     ],
