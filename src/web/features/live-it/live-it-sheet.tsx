@@ -42,7 +42,8 @@ export function LiveItSheet({ capsule, chosen, onClose }: LiveItSheetProps) {
           isLive
         />
       ) : null}
-      {offered.isPending ? <Waiting /> : null}
+      {offered.isPaused ? <Alert type="info" heading={t("offline")} isLive /> : null}
+      {offered.isPending && !offered.isPaused ? <Waiting /> : null}
       {offered.data && isVote ? (
         <ChooseDates
           offered={offered.data}

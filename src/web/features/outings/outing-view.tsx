@@ -9,6 +9,7 @@ import { CalendarLinks } from "./calendar-links.tsx";
 import { EndingDialog } from "./host/ending-dialog.tsx";
 import { HostTools } from "./host/host-tools.tsx";
 import { PlanChanges } from "./host/plan-changes.tsx";
+import { HowWasIt } from "./how-was-it.tsx";
 import { MessageWall } from "./messages/message-wall.tsx";
 import { OutingHeader } from "./outing-header.tsx";
 import styles from "./outing-view.module.css";
@@ -22,12 +23,10 @@ type OutingViewProps = {
   now: number;
   /** Ways to ask others, for the host. */
   invite: ReactNode;
-  /** How it was, in words and pictures of those who were there; for a past outing. */
-  memories?: ReactNode;
 };
 
 /** An outing: the capsule with a clock, and the people who live it. */
-export function OutingView({ outing, now, invite, memories }: OutingViewProps) {
+export function OutingView({ outing, now, invite }: OutingViewProps) {
   const t = useTranslations("outings");
   const { state, is_past: isPast, you } = outing;
   const isCancelled = state === "cancelled";
@@ -49,7 +48,7 @@ export function OutingView({ outing, now, invite, memories }: OutingViewProps) {
       {isComing && isWithOthers ? <OwnAnswer outing={outing} /> : null}
       {isComing && you.is_host ? <PlanChanges outing={outing} /> : null}
       {state === "voting" && isComing ? <DateVotes outing={outing} /> : null}
-      {isPast && !isCancelled ? memories : null}
+      {isPast && !isCancelled ? <HowWasIt outing={outing} /> : null}
       {state === "settled" && !isPast ? (
         <div className={styles.actions}>
           <CalendarLinks outingId={outing.id} />
