@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { reportError } from "../api/report-error.ts";
-import { clearArrival, useArrival } from "../domain/session/arrival.ts";
+import { clearArrival, takeWords, useArrival } from "../domain/session/arrival.ts";
 import type { Intent } from "../domain/session/detour.ts";
 import { useViewer } from "../domain/session/session.ts";
 import { showSnack } from "../lib/alerts.ts";
@@ -36,7 +36,7 @@ export function Arrival() {
       : words;
     if (heading) showSnack({ type: "success", heading, messages });
     if (failure) reportError(failure, shell("error"));
-    if (!arrival.open) clearArrival();
+    if (greeting || done || failure || !arrival.open) takeWords();
   }, [arrival, t, shell]);
 
   useEffect(() => {

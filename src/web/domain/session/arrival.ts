@@ -17,6 +17,23 @@ export type Arrival = {
 /** The latest arrival, until it has been shown. */
 export const useArrival = create<{ arrival: Arrival | null }>(() => ({ arrival: null }));
 
+/** The page opens the dialog itself; what there is to tell is still told. */
+export function takeOpen(): void {
+  keep((arrival) => ({ ...arrival, open: null }));
+}
+
+/** All of it was told; the dialog may still have to be opened. */
+export function takeWords(): void {
+  keep((arrival) => ({ ...arrival, greeting: null, done: null, failure: null }));
+}
+
+function keep(rest: (arrival: Arrival) => Arrival): void {
+  const { arrival } = useArrival.getState();
+  const left = arrival && rest(arrival);
+  const isEmpty = !left || Object.values(left).every((part) => part === null);
+  useArrival.setState({ arrival: isEmpty ? null : left });
+}
+
 export function clearArrival(): void {
   useArrival.setState({ arrival: null });
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { clearArrival, useArrival } from "./arrival.ts";
+import { takeOpen, useArrival } from "./arrival.ts";
 import type { IntendedAction, Intent } from "./detour.ts";
 
 /** Opens a dialog after the sign-in, for the actions whose dialog only their own page has. */
@@ -11,7 +11,7 @@ export function useOpenOnArrival(
   const intent = useArrival(({ arrival }) => arrival?.open);
   useEffect(() => {
     if (intent?.action !== action || intent.id !== id) return;
-    clearArrival();
+    takeOpen();
     open(intent);
   }, [intent, action, id, open]);
 }
