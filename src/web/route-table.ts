@@ -97,6 +97,18 @@ export const routeTable: readonly PageRoute[] = [
   },
   { path: "/capsule-list/:id", page: "list/capsule-list", layout: "default", guards: ["i18n"] },
   {
+    path: "/outings",
+    page: "outing/outings",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
+    path: "/outings/:id",
+    page: "outing/outing",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
     path: "/notifications",
     page: "notifications",
     layout: "default",

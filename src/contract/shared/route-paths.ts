@@ -28,6 +28,8 @@ export const routePaths = [
   "/capsules/drafts/:draftId",
   "/flenjors/drafts/:draftId",
   "/deins/drafts/:draftId",
+  "/outings",
+  "/outings/:id",
   "/notifications",
   "/notifications/stop/:token",
   "/legal",
