@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { LoaderFunctionArgs, RouteObject } from "react-router";
+import { data, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { requireWordsOf } from "./boot/catalog.ts";
 import { mayRevalidate, reach } from "./boot/reach.ts";
 import { DefaultLayout } from "./layouts/default-layout.tsx";
@@ -21,7 +21,8 @@ export type WarmArgs = Services & Pick<LoadArgs, "params">;
 /** The exports of a file in `pages/`. `load` fills the query cache before the page shows. */
 export type PageModule = {
   Page: ComponentType;
-  load?: (args: LoadArgs) => Promise<unknown>;
+  /** A page that says itself what is wrong answers with the status of that. */
+  load?: (args: LoadArgs) => Promise<{ status: number } | void>;
   /** Asks for what the page shows, before somebody follows a link to it. */
   warm?: (args: WarmArgs) => Promise<unknown>;
 };
@@ -31,7 +32,13 @@ const modules = import.meta.glob<PageModule>("./pages/**/*-page.tsx");
 const layouts: Record<LayoutName, Pick<RouteObject, "Component" | "lazy">> = {
   landing: { Component: LandingLayout },
   default: { Component: DefaultLayout },
-  // Most visits never come to it.
+  // Most visits never come to these.
+  card: {
+    lazy: () =>
+      reach("code", async () => ({
+        Component: (await import("./layouts/card-layout.tsx")).CardLayout,
+      })),
+  },
   auth: {
     lazy: () =>
       reach("code", async () => ({
@@ -87,10 +94,10 @@ function pageRoute({ path, page, guards }: PageRoute): RouteObject {
           const services = args.context.get(servicesContext);
           const { params, request } = args;
           const { signal } = request;
-          await reach("data", async () =>
+          const refused = await reach("data", async () =>
             load?.({ ...services, params, url: new URL(request.url), signal }),
           );
-          return null;
+          return refused ? data(null, refused) : null;
         },
       };
     },
