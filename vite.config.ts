@@ -27,7 +27,7 @@ const firstViewChunks = [
         "src/web/api/(api|api-error|browser-api|online|progress|report-error|retry|token)\\.",
         "src/web/boot/(catalog|chunk-reload|early-actions|give-page-back|reach|viewer-cookie|watch-session)\\.",
         "src/web/domain/capsule/(?!capsule-grid|fact-choices|just-published|limit-to-tell|marked|use-languages)",
-        "src/web/domain/slot/(?!day-breaks)",
+        "src/web/domain/slot/(?!day-breaks|sky-band)",
         "src/web/domain/(media/pictures|media/hero-slideshow|preferences/language-choice|preferences/lasting-cookie|preferences/main-area|search/search-field|tag/tags)\\.",
         "src/web/domain/session/(safe-redirect|session|session-store|sign-out)\\.",
         "src/web/features/lists/card-save\\.",

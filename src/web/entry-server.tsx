@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import type { Failure } from "../contract/shared/errors.ts";
 import { type Locale, locales } from "../i18n/locales.ts";
-import { loadMessages } from "../i18n/messages.ts";
+import { loadMessages, loadOutingMessages, type Messages } from "../i18n/messages.ts";
 import { type Api, definedQuery } from "./api/api.ts";
 import { ApiError } from "./api/api-error.ts";
 import { App, createQueryClient } from "./app.tsx";
@@ -60,8 +60,13 @@ function handlerFor(locale: Locale, isDevelopment: boolean): StaticHandler {
 }
 
 const catalogs = Object.fromEntries(
-  await Promise.all(locales.map(async (locale) => [locale, await loadMessages(locale)] as const)),
-) as Record<Locale, Awaited<ReturnType<typeof loadMessages>>>;
+  await Promise.all(
+    locales.map(async (locale) => {
+      const parts = await Promise.all([loadMessages(locale), loadOutingMessages(locale)]);
+      return [locale, Object.assign({}, ...parts)] as const;
+    }),
+  ),
+) as Record<Locale, Messages>;
 
 /** A page as HTML: its loaders have run, so nothing in it waits. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {

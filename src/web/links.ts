@@ -58,6 +58,10 @@ export function secretLink(secret: string): string {
   return `/o/${secret}`;
 }
 
+export function outingLink(id: string): string {
+  return `/outings/${id}`;
+}
+
 export function profileLink(username: string): string {
   return `/${username}`;
 }

@@ -99,6 +99,18 @@ export const routeTable: readonly PageRoute[] = [
   // An invitation, or a guest's own page.
   { path: "/o/:secret", page: "outing/invitation", layout: "card", guards: ["i18n"] },
   {
+    path: "/outings",
+    page: "outing/outings",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
+    path: "/outings/:id",
+    page: "outing/outing",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
     path: "/notifications",
     page: "notifications",
     layout: "default",

@@ -52,7 +52,7 @@ async function bakedDatabase(): Promise<Uint8Array> {
 /** Something in every table, and files of each kind. */
 export async function fillSite(app: TestApp): Promise<void> {
   await storeCuratedTags(app.context);
-  const { people, open } = await buildWorld(app);
+  const { people, open, closed } = await buildWorld(app);
   const { owner, member, granted } = people;
   const made = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer;
@@ -70,7 +70,12 @@ export async function fillSite(app: TestApp): Promise<void> {
   await kyselySql`insert into experience_assets values (${open.experience}, ${asset?.id}, 'The view', 0)`.execute(
     app.db,
   );
-  await kyselySql`select refresh_flenjor(${open.capsule}::uuid)`.execute(app.db);
+  await kyselySql`insert into experience_assets values (${closed.experience}, ${asset?.id}, '', 0)`.execute(
+    app.db,
+  );
+  for (const id of [open.capsule, closed.capsule]) {
+    await kyselySql`select refresh_flenjor(${id}::uuid)`.execute(app.db);
+  }
   await kyselySql`update flenjors set scene_placeholder = 'data:image/webp;base64,UklGRg==',
     scene = 'lake.evening.clear.left.1.green.hills.0.lake.none.grass.stars.0123abcd'
     where id = ${open.capsule}::uuid`.execute(app.db);

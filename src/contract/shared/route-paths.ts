@@ -29,6 +29,8 @@ export const routePaths = [
   "/flenjors/drafts/:draftId",
   "/deins/drafts/:draftId",
   "/o/:secret",
+  "/outings",
+  "/outings/:id",
   "/notifications",
   "/notifications/stop/:token",
   "/legal",

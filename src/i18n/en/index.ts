@@ -5,7 +5,6 @@ import cards from "./cards.json" with { type: "json" };
 import discover from "./discover.json" with { type: "json" };
 import drafts from "./drafts.json" with { type: "json" };
 import insights from "./insights.json" with { type: "json" };
-import invitation from "./invitation.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
 import media from "./media.json" with { type: "json" };
@@ -24,7 +23,6 @@ import ui from "./ui.json" with { type: "json" };
 
 export const messages = {
   insights,
-  invitation,
   notifications,
   mobile,
   sharing,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import { forgetDetour } from "../domain/session/detour.ts";
@@ -5,8 +6,10 @@ import { useHere } from "../domain/session/here.ts";
 import { useViewer } from "../domain/session/session.ts";
 import { useSignOut } from "../domain/session/sign-out.ts";
 import { loginLink, registerLink } from "../links.ts";
+import { useBackCloses } from "../ui/overlay/overlay-history.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import styles from "./mobile-menu.module.css";
+import { NextOuting } from "./next-outing.tsx";
 
 /** Slides down under the bar on small screens. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -14,6 +17,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const signOut = useSignOut();
   const here = useHere();
+  useBackCloses(true, onClose);
 
   async function leave(): Promise<void> {
     onClose();
@@ -28,6 +32,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           {viewer ? (
             <>
               <Item to="/capsules/new">{t("create")}</Item>
+              <Item to="/outings">
+                {t("outings")}
+                <NextOuting className={styles.next} />
+              </Item>
               <Item to="/my-capsules">{t("myCapsules")}</Item>
               <Item to="/my-lists">{t("myLists")}</Item>
               <Item to={`/${viewer.username}`}>{t("myProfile")}</Item>
@@ -55,7 +63,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-type ItemProps = { to: string; onFollow?: () => void; children: string };
+type ItemProps = { to: string; onFollow?: () => void; children: ReactNode };
 
 function Item({ to, onFollow, children }: ItemProps) {
   return (

@@ -17,7 +17,8 @@ export async function paintSkyline(canvas: Canvas, stage: Stage): Promise<void> 
   const { span, horizon, height, light, hasWater, scene } = stage;
   const random = createRandom(`${stage.seed}/skyline`);
   const middle = (light.side === "left" ? 0.64 : 0.36) + between(random, -0.08, 0.08);
-  const tall = scene.town === "metropolis" ? 1 : 0.72;
+  const isUnderMountains = scene.relief === "mountains" || scene.relief === "alps";
+  const tall = (scene.town === "metropolis" ? 1 : 0.72) * (isUnderMountains ? 0.6 : 1);
   await paintLayers(canvas, stage, farRelief(stage), horizon);
   await paintTowers(canvas, stage, {
     name: "far-towers",
@@ -55,20 +56,51 @@ export async function paintRoofs(canvas: Canvas, stage: Stage): Promise<void> {
   await paintRows(canvas, stage, ground, { from, to: height, count: 8, size: 0.042 });
 }
 
-/** A few houses among fields: the whole of a village. */
+/** How much of the land the houses in it take, and in how many rows they stand. */
+const spread: Record<Stage["scene"]["town"], { part: number; rows: number; density: number }> = {
+  none: { part: 0, rows: 0, density: 0 },
+  village: { part: 0.24, rows: 1, density: 0.75 },
+  "old-town": { part: 0.36, rows: 2, density: 0.85 },
+  city: { part: 0.58, rows: 3, density: 0.9 },
+  metropolis: { part: 0.7, rows: 3, density: 0.93 },
+};
+
+/** A few houses among fields are a whole village; a town has more of them. */
 export async function paintVillage(canvas: Canvas, stage: Stage, layer: Layer): Promise<void> {
-  const { span, light } = stage;
-  const from = light.side === "left" ? 0.54 : 0.24;
-  await paintHouses(canvas, stage, {
-    name: "village",
-    ridge: layer.ridge,
-    size: span * 0.026,
-    nearness: 0.55,
-    below: span * 0.006,
-    from,
-    to: from + 0.24,
-    density: 0.75,
-  });
+  const { span, light, scene } = stage;
+  const { part, rows, density } = spread[scene.town];
+  const from = (light.side === "left" ? 0.66 : 0.36) - part / 2;
+  const ground = isAtFoot(stage, layer) ? footOf(layer.ridge, span * 0.04) : layer.ridge;
+  for (let row = 0; row < rows; row++) {
+    await paintHouses(canvas, stage, {
+      name: row === 0 ? "village" : `village-${row}`,
+      ridge: downhill(ground, span * 0.016 * row),
+      size: span * (0.026 + 0.002 * row),
+      nearness: 0.55,
+      below: span * 0.006,
+      from,
+      to: from + part,
+      density,
+      isOnLand: true,
+    });
+  }
+}
+
+/** By the water, or before hills far away, towns lie low; on cliffs they do not. */
+function isAtFoot({ horizon, scene }: Stage, { ridge }: Layer): boolean {
+  return scene.kind !== "cliffs" && ridge.base === horizon;
+}
+
+/** The ground at the foot of a hill, up to so many pixels above it. */
+function footOf({ crest, base }: Ridge, high: number): Ridge {
+  return { crest: crest.map((y) => Math.max(y, base - high)), top: base - high, base };
+}
+
+/** The same hill some pixels further down, but not below its foot. */
+function downhill({ crest, top, base }: Ridge, by: number): Ridge {
+  // Beside the land there is water, and it stays where it is.
+  const lower = crest.map((y) => (y < base ? Math.min(base - 1, y + by) : y));
+  return { crest: lower, top, base };
 }
 
 /** Houses along the water, behind them more of them up the slope. */

@@ -1,3 +1,4 @@
+import { isClosed } from "../../scenes/scene.ts";
 import type { Canvas } from "../drawing/canvas.ts";
 import { type Colour, colour, mix, toCss } from "../drawing/colour.ts";
 import { between, createRandom, type Random } from "../drawing/random.ts";
@@ -21,12 +22,15 @@ export type HouseRow = {
   to?: number;
   /** The share of house next to house; the rest are gaps. */
   density?: number;
+  /** Whether houses stand on firm ground alone: on no cliff, and not in the sea beside a headland. */
+  isOnLand?: boolean;
 };
 
-type Roof = "gable" | "hip" | "flat";
+type Roof = "gable" | "hip" | "flat" | "curved";
 
 const tiles = colour("#b8623f");
 const slate = colour("#5d6675");
+const greyTiles = colour("#5f6670");
 
 /** Quiet houses of plaster and tile: lit on one side, with windows that show the hour. */
 export async function paintHouses(canvas: Canvas, stage: Stage, row: HouseRow): Promise<void> {
@@ -36,15 +40,18 @@ export async function paintHouses(canvas: Canvas, stage: Stage, row: HouseRow): 
   const windows = createWindows(stage, row.name, tones.walls[0] as Colour, row.nearness);
   const walls: string[][] = tones.walls.map(() => []);
   const roofs: string[][] = tones.roofs.map(() => []);
+  const flatRoofs: string[] = [];
   const shades: string[] = [];
   const { from = 0, to = 1, density = 0.93 } = row;
   let x = width * from - row.size * random();
   while (x < width * to) {
     const breadth = row.size * between(random, 0.55, 1.25);
-    if (random() < density) {
+    const isBuilt = random() < density;
+    if (isBuilt && (!row.isOnLand || isFirm(row.ridge, x, breadth))) {
       const house = buildHouse(stage, random, row, x, breadth, windows);
       walls[Math.floor(random() * walls.length)]?.push(house.wall);
-      roofs[Math.floor(random() * roofs.length)]?.push(house.roof);
+      const sameRoofs = roofs[Math.floor(random() * roofs.length)];
+      (house.isFlat ? flatRoofs : sameRoofs)?.push(house.roof);
       shades.push(house.shade);
     }
     x += breadth * between(random, 0.86, 0.98);
@@ -53,28 +60,44 @@ export async function paintHouses(canvas: Canvas, stage: Stage, row: HouseRow): 
     ...walls.map((paths, i) => filled(paths, toCss(tones.walls[i] as Colour))),
     `<g opacity=".35">${filled(shades, toCss(palette.stoneShade))}</g>`,
     windows.shapes(),
+    filled(flatRoofs, toCss(tones.flatRoof)),
     ...roofs.map((paths, i) => filled(paths, toCss(tones.roofs[i] as Colour))),
   ].join("");
   await paintShapes(canvas, shapes, row.ridge.top - row.size * 2.4, lowestOf(row));
+}
+
+function isFirm(ridge: Ridge, x: number, breadth: number): boolean {
+  const left = yAt(ridge, x);
+  const right = yAt(ridge, x + breadth);
+  return Math.max(left, right) < ridge.base && Math.abs(left - right) < breadth;
 }
 
 function lowestOf({ ridge, below }: HouseRow): number {
   return ridge.crest.reduce((lowest, y) => Math.max(lowest, y), 0) + below;
 }
 
-function tonesOf({ palette, sky, scene }: Stage, nearness: number) {
+function roofColour({ scene }: Stage): Colour {
+  if (scene.roofs === "curved") return greyTiles;
+  return scene.cover === "heath" || scene.cover === "snow" ? slate : tiles;
+}
+
+function tonesOf(stage: Stage, nearness: number) {
+  const { palette, sky, scene } = stage;
   const body = stoneColour(palette, nearness);
   const isNight = sky === "midnight";
   const light = isNight ? 0.05 : 0.5 - 0.28 * nearness;
   const plaster = mix(body, palette.lit, light);
   const earthen = scene.cover === "sand" || scene.cover === "ochre";
   const warm = mix(plaster, earthen ? palette.sandLit : palette.glow, isNight ? 0.06 : 0.3);
-  const roof = scene.cover === "heath" || scene.cover === "snow" ? slate : tiles;
-  const seen = (isNight ? 0.12 : sky === "afternoon" ? 0.8 : 0.62) * (0.35 + 0.65 * nearness);
+  const roof = roofColour(stage);
+  const dull = isClosed(scene.weather) ? 0.6 : 1;
+  const seen =
+    (isNight ? 0.12 : sky === "afternoon" ? 0.8 : 0.62) * (0.35 + 0.65 * nearness) * dull;
   const isSnowy = scene.snow > 7;
   const roofTone = isSnowy ? mix(body, palette.snow, isNight ? 0.35 : 0.8) : mix(body, roof, seen);
   return {
     walls: [plaster, warm, mix(plaster, body, 0.45)],
+    flatRoof: isSnowy ? roofTone : mix(plaster, palette.stoneShade, 0.3),
     roofs: [roofTone, mix(roofTone, palette.stoneShade, 0.16)],
   };
 }
@@ -107,16 +130,20 @@ function buildHouse(
     [x + breadth * (side[1] as number), foot],
   ];
   addWindows(random, windows, { x, top, breadth, high, size });
+  const kind = roofKind(stage, random);
   return {
     wall: closedPath(wall),
     shade: closedPath(shade),
-    roof: roofOf(random, roofKind(stage, random), { x, top, breadth, size }),
+    isFlat: kind === "flat",
+    roof: roofOf(random, kind, { x, top, breadth, size }),
   };
 }
 
 function roofKind({ scene }: Stage, random: Random): Roof {
-  if (scene.cover === "sand") return "flat";
+  if (scene.cover === "sand" || scene.roofs === "flat") return "flat";
   const chance = random();
+  if (scene.roofs === "curved") return chance < 0.8 ? "curved" : "flat";
+  if (scene.roofs === "mixed" && chance < 0.55) return "flat";
   if (scene.cover === "ochre" && chance < 0.3) return "flat";
   return chance < 0.6 ? "gable" : "hip";
 }
@@ -134,6 +161,7 @@ function roofOf(random: Random, kind: Roof, { x, top, breadth, size }: Walls): s
     ]);
   }
   const rise = size * between(random, 0.3, 0.5);
+  if (kind === "curved") return curvedRoof({ x, top, breadth, size }, rise * 0.9);
   const inset = kind === "hip" ? breadth * 0.22 : breadth * 0.5;
   const chimneyX = x + breadth * between(random, 0.2, 0.35);
   const chimney =
@@ -154,6 +182,22 @@ function roofOf(random: Random, kind: Roof, { x, top, breadth, size }: Walls): s
       [x + breadth + eaves, top + eaves],
     ])
   );
+}
+
+/** Wide eaves whose corners bend a little upwards, and a ridge along the house. */
+function curvedRoof({ x, top, breadth, size }: Walls, rise: number): string {
+  const eaves = size * 0.14;
+  const middle = x + breadth / 2;
+  const half: Point[] = [
+    [breadth / 2 + eaves, -size * 0.05],
+    [breadth / 2 + eaves * 0.2, -size * 0.03 - rise * 0.16],
+    [breadth * 0.36, -rise * 0.62],
+    [breadth * 0.29, -rise],
+  ];
+  const right = half.map(([across, up]): Point => [middle + across, top + up]);
+  const left = half.map(([across, up]): Point => [middle - across, top + up]);
+  const foot = top + size * 0.03;
+  return closedPath([[middle, foot], ...right, ...left.reverse(), [middle, foot]]);
 }
 
 /** Two or three across, one to three floors: more than a house would have cannot be told apart. */

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { useFormatter } from "use-intl";
+import type { DateRange } from "../../../contract/outings/outing.ts";
+import { dateOf, timeOf } from "./local-dates.ts";
+
+const short = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
+const long = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+const clock = { hour: "numeric", minute: "2-digit" } as const;
+
+/** Dates and times of an outing, as the calendar and the clocks at its place show them. */
+export function useOutingWords() {
+  const format = useFormatter();
+  return useMemo(
+    () => ({
+      /** "Friday, November 20" */
+      date: (localDate: string) => format.dateTime(dateOf(localDate), long),
+      shortDate: (localDate: string) => format.dateTime(dateOf(localDate), short),
+      /** "Fri, Nov 20 – Sat, Nov 21", or one date. */
+      range: ({ starts_on, ends_on }: DateRange) =>
+        starts_on === ends_on
+          ? format.dateTime(dateOf(starts_on), long)
+          : format.dateTimeRange(dateOf(starts_on), dateOf(ends_on), short),
+      time: (instant: string, timeZone: string) =>
+        format.dateTime(new Date(instant), { ...clock, timeZone }),
+      clock: (localTime: string) =>
+        format.dateTime(timeOf(localTime), { ...clock, timeZone: "UTC" }),
+    }),
+    [format],
+  );
+}
+
+/** The town that a zone is called by: "America/New_York" is New York. */
+export function townOfZone(timeZone: string): string {
+  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+}
