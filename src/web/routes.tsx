@@ -21,8 +21,9 @@ export type WarmArgs = Services & Pick<LoadArgs, "params">;
 /** The exports of a file in `pages/`. `load` fills the query cache before the page shows. */
 export type PageModule = {
   Page: ComponentType;
-  /** A page that says itself what is wrong answers with the status of that. */
-  load?: (args: LoadArgs) => Promise<{ status: number } | void>;
+  load?: (args: LoadArgs) => Promise<unknown>;
+  /** For a page that says itself what is wrong: the status of what was loaded. */
+  statusOf?: (args: WarmArgs) => number;
   /** Asks for what the page shows, before somebody follows a link to it. */
   warm?: (args: WarmArgs) => Promise<unknown>;
 };
@@ -86,7 +87,7 @@ function pageRoute({ path, page, guards }: PageRoute): RouteObject {
     handle: { page },
     shouldRevalidate: mayRevalidate,
     lazy: async () => {
-      const { Page, load } = await reach("code", () => openPage(page));
+      const { Page, load, statusOf } = await reach("code", () => openPage(page));
       return {
         Component: Page,
         loader: async (args: LoaderFunctionArgs) => {
@@ -94,10 +95,10 @@ function pageRoute({ path, page, guards }: PageRoute): RouteObject {
           const services = args.context.get(servicesContext);
           const { params, request } = args;
           const { signal } = request;
-          const refused = await reach("data", async () =>
+          await reach("data", async () =>
             load?.({ ...services, params, url: new URL(request.url), signal }),
           );
-          return refused ? data(null, refused) : null;
+          return statusOf ? data(null, { status: statusOf({ ...services, params }) }) : null;
         },
       };
     },

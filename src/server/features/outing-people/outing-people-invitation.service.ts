@@ -3,8 +3,8 @@ import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { conflict, invalid } from "../../errors.ts";
-import { invitationView } from "../outings/outings.view.ts";
 import { outingFor } from "../outings/outings.service.ts";
+import { invitationView } from "../outings/outings.view.ts";
 import { requireInvitation } from "../outings/outings-invitation.service.ts";
 import {
   changeOuting,

@@ -20,7 +20,12 @@ const alone = new WeakMap<Settings, Settings>();
 export function withoutOthers(settings: Settings): Settings {
   const known = alone.get(settings);
   if (known) return known;
-  const { ANALYTICS_TAG_URL: _, SOCIAL_SDK_URL: __, MAP_STYLE_URL: ___, ...rest } = settings;
-  alone.set(settings, rest);
-  return rest;
+  const others = {
+    ANALYTICS_TAG_URL: undefined,
+    SOCIAL_SDK_URL: undefined,
+    MAP_STYLE_URL: undefined,
+  };
+  const found = { ...settings, ...others };
+  alone.set(settings, found);
+  return found;
 }

@@ -17,7 +17,7 @@ type AnswerButtonsProps = {
 
 /** Three large buttons that send the form they stand in. */
 export function AnswerButtons({ chosen, pressed, isFull }: AnswerButtonsProps) {
-  const t = useTranslations("invitation.answers");
+  const t = useTranslations("outings.people.answers");
   return (
     <div className={styles.answers}>
       {answers.map((answer) => {
@@ -48,5 +48,5 @@ export function AnswerButtons({ chosen, pressed, isFull }: AnswerButtonsProps) {
  * disabled keeps the browser from pressing any.
  */
 export function NoEnter() {
-  return <button type="submit" disabled hidden aria-hidden="true" />;
+  return <button type="submit" disabled hidden />;
 }

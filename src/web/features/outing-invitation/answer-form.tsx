@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { limits } from "../../../contract/limits.ts";
 import type { Invitation } from "../../../contract/outings/guests.ts";
 import { useViewer } from "../../domain/session/session.ts";
-import { secretLink } from "../../links.ts";
+import { outingLink, secretLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
@@ -21,6 +21,7 @@ type AnswerFormProps = { secret: string; invitation: Invitation; formKey: string
 /** Answers an invitation: a name, and yes, maybe or no; or votes, while the date is open. */
 export function AnswerForm({ secret, invitation, formKey }: AnswerFormProps) {
   const t = useTranslations("invitation");
+  const people = useTranslations("outings.people");
   const { api, locale } = useServices();
   const navigate = useNavigate();
   const posted = usePosted(secret);
@@ -38,7 +39,7 @@ export function AnswerForm({ secret, invitation, formKey }: AnswerFormProps) {
       { idempotencyKey: key },
     );
     if (data.key) keepAnswered(secret, data.key);
-    await navigate(data.key ? secretLink(data.key) : `/outings/${data.outing_id}`, {
+    await navigate(data.key ? secretLink(data.key) : outingLink(data.outing_id ?? ""), {
       replace: true,
     });
   });
@@ -55,7 +56,7 @@ export function AnswerForm({ secret, invitation, formKey }: AnswerFormProps) {
         </Alert>
       ) : null}
       <h2 id="answer-question" className={styles.question}>
-        {t(isVoting ? "voteQuestion" : "question")}
+        {isVoting ? t("voteQuestion") : people("doYouCome")}
       </h2>
       {invitation.is_full ? <p className={styles.note}>{t("full")}</p> : null}
       {isVoting ? (

@@ -41,8 +41,3 @@ export function linkQuery({ api }: Pick<Services, "api">, secret: string) {
     staleTime: 2_000,
   });
 }
-
-/** The status of a page that opens nothing. */
-export function statusOf({ kind }: OpenedLink): number {
-  return kind === "lost" ? 404 : kind === "cancelled" ? 410 : 200;
-}

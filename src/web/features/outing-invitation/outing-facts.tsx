@@ -6,12 +6,11 @@ import { useTranslations } from "use-intl";
 import type { Asset } from "../../../contract/assets.ts";
 import { drawnSky, pictureSource } from "../../domain/media/pictures.ts";
 import { useOutingWords } from "../../domain/outing/use-outing-words.ts";
-import { PageHead } from "../../layouts/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./outing-facts.module.css";
 
-type Facts = {
+export type Facts = {
   title: string;
   host: string;
   cover: Asset | null;
@@ -26,11 +25,11 @@ type Facts = {
 /** A card for the fridge: who asks, what, when and where. */
 export function OutingFacts({ facts }: { facts: Facts }) {
   const t = useTranslations("invitation");
+  const outings = useTranslations("outings");
   const { cover, place, yes_count: count } = facts;
   const when = useWhen(facts);
   return (
     <header className={styles.facts}>
-      <CardHead facts={facts} when={when} />
       {cover ? (
         <Picture
           {...cover}
@@ -46,7 +45,7 @@ export function OutingFacts({ facts }: { facts: Facts }) {
       <h1 className={styles.title}>{facts.title}</h1>
       <ul className={styles.list}>
         <Fact icon={<CalendarDays />} label={t("when")}>
-          <strong className={styles.when}>{when ?? t("noDate")}</strong>
+          <strong className={styles.when}>{when ?? outings("noDateYet")}</strong>
         </Fact>
         {place ? (
           <Fact icon={<MapPin />} label={t("where")}>
@@ -74,16 +73,14 @@ function Fact({ icon, label, children }: FactProps) {
 }
 
 /** Chats show a preview of the link to everyone in them: it names nobody. */
-function CardHead({ facts, when }: { facts: Facts; when: string | null }) {
+export function usePreview(facts: Facts): { title: string; description: string; image?: string } {
   const t = useTranslations("invitation");
-  return (
-    <PageHead
-      title={facts.title}
-      description={when ? t("preview", { when }) : t("previewVoting")}
-      image={facts.cover ? `${facts.cover.url}/1200` : undefined}
-      isIndexed={false}
-    />
-  );
+  const when = useWhen(facts);
+  return {
+    title: facts.title,
+    description: when ? t("preview", { when }) : t("previewVoting"),
+    ...(facts.cover && { image: `${facts.cover.url}/1200` }),
+  };
 }
 
 /** The day with its hour, or the days; null until a date is settled. */

@@ -15,7 +15,7 @@ type VoteFieldsProps<Offered extends DateRange> = {
 
 /** Each date with its three answers. */
 export function VoteFields<Offered extends DateRange>(props: VoteFieldsProps<Offered>) {
-  const t = useTranslations("invitation.votes");
+  const t = useTranslations("outings.votes.votes");
   const { range } = useOutingWords();
   return props.dates.map((date) => (
     <div key={date.starts_on} className={styles.date}>
