@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Outing, OutingDate } from "../../../contract/outings/outing.ts";
 import { apiBase } from "../../../contract/shared/api-base.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonContent, buttonClass } from "../../ui/button.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
 import { ChangeAbout, ChangeAnswer, ChangeVotes, Leave } from "./guest-forms.tsx";
 import { type Facts, OutingFacts } from "./outing-facts.tsx";
@@ -47,7 +47,7 @@ export function GuestView({ secret, outing, voters, children }: GuestViewProps) 
           href={`${apiBase}/guests/${secret}/calendar`}
           download
         >
-          <CalendarPlus /> {outings("calendar")}
+          <ButtonContent icon={<CalendarPlus />}>{outings("calendar")}</ButtonContent>
         </a>
       ) : null}
       <OwnLink secret={secret} />

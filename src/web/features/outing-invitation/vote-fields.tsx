@@ -23,6 +23,7 @@ export function VoteFields<Offered extends DateRange>(props: VoteFieldsProps<Off
         legend={<span className={styles.when}>{range(date)}</span>}
         name={voteField(date.starts_on)}
         options={votes.map((value) => ({ value, label: t(value) }))}
+        className={styles.votes}
         defaultValue={votes.find((vote) => vote === props.voteOn(date))}
       />
       {props.tally?.(date)}
