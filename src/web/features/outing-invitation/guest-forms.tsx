@@ -41,8 +41,8 @@ export function ChangeAnswer({ secret, outing }: GuestFormProps) {
   const { answer } = outing.you;
   return (
     <form {...form.props} className={styles.form} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.question} role="status">
-        {t(`thanks.${answer ?? "maybe"}`)}
+      <h2 id={headingId} className={styles.question}>
+        <span role="status">{t(`thanks.${answer ?? "maybe"}`)}</span>
       </h2>
       <AnswerButtons
         chosen={answer}
