@@ -19,7 +19,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Sunrise")).toBeVisible();
     await page.getByRole("button", { name: "Yes", exact: true }).click();
     await expect(page.getByRole("heading", { name: "You’re coming" })).toBeVisible();
-    await page.getByText("Change my name or get mails").click();
+    await page.getByText("Change my name or get e-mails").click();
     await page.getByLabel("Your name").fill("Rosa Maria");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const people = page.getByRole("list", { name: "Who’s coming" });

@@ -106,8 +106,31 @@ export async function fillSite(app: TestApp): Promise<void> {
     app.db,
   );
   await addPasskey(app, owner.id);
+  await fillOuting(app, { outingId: open.outing, assetId: asset?.id ?? "", userId: owner.id });
   await kyselySql`insert into shared_limits values ('k', 1, 1)`.execute(app.db);
   await kyselySql`insert into gone_files values ('gone', 'local')`.execute(app.db);
+}
+
+async function fillOuting(
+  { db }: TestApp,
+  { outingId, assetId, userId }: { outingId: string; assetId: string; userId: string },
+): Promise<void> {
+  const own = kyselySql`from outing_people x where x.outing_id = ${outingId}::uuid
+    and x.user_id = ${userId}::uuid`;
+  const statements = [
+    kyselySql`insert into outing_assets values (${outingId}, ${assetId}, true)`,
+    kyselySql`insert into outing_votes (outing_id, starts_on, person_id, vote)
+      select d.outing_id, d.starts_on, x.id, 'yes' from outing_dates d join outing_people x
+      on x.outing_id = d.outing_id where d.outing_id = ${outingId}::uuid`,
+    kyselySql`insert into outing_ticks (outing_id, activity_id, person_id)
+      select x.outing_id, new_id(), x.id ${own}`,
+    kyselySql`insert into outing_memories (person_id, outing_id, words)
+      select x.id, x.outing_id, 'A good day' ${own}`,
+    kyselySql`insert into outing_memory_assets (person_id, asset_id, position)
+      select x.id, ${assetId}::uuid, 0 ${own}`,
+    kyselySql`insert into calendar_subscriptions (user_id, key_hash) values (${userId}, '\\x00ff')`,
+  ];
+  for (const statement of statements) await statement.execute(db);
 }
 
 async function addPasskey({ db }: TestApp, userId: string): Promise<void> {

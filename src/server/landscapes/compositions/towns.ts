@@ -20,7 +20,7 @@ export async function paintSkyline(canvas: Canvas, stage: Stage): Promise<void> 
   const isUnderMountains = scene.relief === "mountains" || scene.relief === "alps";
   const tall = (scene.town === "metropolis" ? 1 : 0.72) * (isUnderMountains ? 0.6 : 1);
   await paintLayers(canvas, stage, farRelief(stage), horizon);
-  await paintTowers(canvas, stage, {
+  paintTowers(canvas, stage, {
     name: "far-towers",
     base: horizon,
     highest: span * 0.38 * tall,
@@ -28,7 +28,7 @@ export async function paintSkyline(canvas: Canvas, stage: Stage): Promise<void> 
     middle,
   });
   paintMist(canvas, stage, "far-towers", mistOver(stage, horizon, 0.2, 0.7));
-  await paintTowers(canvas, stage, {
+  paintTowers(canvas, stage, {
     name: "middle-towers",
     base: horizon,
     highest: span * 0.3 * tall,
@@ -36,7 +36,7 @@ export async function paintSkyline(canvas: Canvas, stage: Stage): Promise<void> 
     middle: middle + (light.side === "left" ? 0.12 : -0.12),
   });
   paintMist(canvas, stage, "middle-towers", mistOver(stage, horizon, 0.12, 0.55));
-  await paintTowers(canvas, stage, {
+  paintTowers(canvas, stage, {
     name: "near-towers",
     base: horizon,
     highest: span * 0.15,
@@ -72,7 +72,7 @@ export async function paintVillage(canvas: Canvas, stage: Stage, layer: Layer): 
   const from = (light.side === "left" ? 0.66 : 0.36) - part / 2;
   const ground = isAtFoot(stage, layer) ? footOf(layer.ridge, span * 0.04) : layer.ridge;
   for (let row = 0; row < rows; row++) {
-    await paintHouses(canvas, stage, {
+    paintHouses(canvas, stage, {
       name: row === 0 ? "village" : `village-${row}`,
       ridge: downhill(ground, span * 0.016 * row),
       size: span * (0.026 + 0.002 * row),
@@ -109,7 +109,7 @@ export async function paintWaterfront(canvas: Canvas, stage: Stage): Promise<voi
   await paintLayers(canvas, stage, farRelief(stage), horizon);
   const isLarge = scene.town === "metropolis" || scene.town === "city";
   if (isLarge && scene.kind === "harbour") {
-    await paintTowers(canvas, stage, {
+    paintTowers(canvas, stage, {
       name: "beyond",
       base: horizon - span * 0.03,
       highest: span * 0.13,
@@ -123,7 +123,7 @@ export async function paintWaterfront(canvas: Canvas, stage: Stage): Promise<voi
     const near = (i + 1) / rows;
     const ridge = lowered(hill, near, horizon - span * 0.004);
     if (i === 0) await paintLayers(canvas, stage, [slopeOf(stage, ridge)], horizon);
-    await paintHouses(canvas, stage, {
+    paintHouses(canvas, stage, {
       name: `front-${i}`,
       ridge,
       size: span * (0.04 + 0.036 * near),
@@ -151,7 +151,7 @@ export async function paintSquare(canvas: Canvas, stage: Stage): Promise<void> {
   const size = scene.town === "village" ? 0.1 : 0.16;
   const built = light.side === "left" ? { from: 0.5 } : { to: 0.5 };
   for (const [i, nearness] of [0.4, 0.56].entries()) {
-    await paintHouses(canvas, stage, {
+    paintHouses(canvas, stage, {
       name: `square-${i}`,
       ridge: lowered(ground, 0.5 + 0.5 * i, horizon + span * (hasWater ? 0.17 : 0.06)),
       size: span * size * (1.15 - 0.3 * i),
@@ -204,7 +204,7 @@ async function paintRows(canvas: Canvas, stage: Stage, ground: Ridge, roofs: Row
   for (let i = 0; i < roofs.count; i++) {
     const near = i / (roofs.count - 1);
     const bottom = roofs.from + (roofs.to - roofs.from) * (0.14 + 0.84 * near ** 1.25);
-    await paintHouses(canvas, stage, {
+    paintHouses(canvas, stage, {
       name: `roofs-${i}`,
       ridge: lowered(ground, 0.95 * near, bottom),
       size: span * roofs.size * (1 + 1.7 * near ** 1.4),

@@ -105,7 +105,7 @@ const rules: Record<Screen, Rule> = {
   "/deins/drafts/:draftId": members,
   "/outings": members,
   "/outings/:id": (actor, form) => (isVisitor(actor) ? 302 : whoeverSees("outing")(actor, form)),
-  // Whoever has the link; the id of something is none.
+  // Only a secret opens it, whoever asks; an id is none.
   "/o/:secret": () => 404,
   "/notifications": members,
   "/notifications/stop/:token": everyone,

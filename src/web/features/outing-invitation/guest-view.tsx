@@ -16,7 +16,7 @@ type GuestViewProps = {
   outing: Outing;
   /** Who voted what on a date. */
   voters: (date: OutingDate) => ReactNode;
-  /** What the others said, the plan, and the messages. */
+  /** The people with their answers, the plan, and the messages. */
   children: ReactNode;
 };
 

@@ -12,7 +12,7 @@ import styles from "./secret-view.module.css";
 
 type InvitationViewProps = { secret: string; invitation: Invitation; formKey: string };
 
-/** What somebody with an invitation is asked. */
+/** An invitation, for somebody who has not answered yet. */
 export function InvitationView({ secret, invitation, formKey }: InvitationViewProps) {
   const t = useTranslations("invitation");
   return (

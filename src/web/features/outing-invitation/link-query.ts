@@ -4,7 +4,7 @@ import type { Outing } from "../../../contract/outings/outing.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { Services } from "../../services.ts";
 
-/** What a secret link leads to. */
+/** A secret link and where it leads. */
 export type OpenedLink =
   | {
       kind: "invitation";
