@@ -1,5 +1,5 @@
 import { expect, test } from "../support/e2e.ts";
-import { answersOf, hostOuting } from "../support/e2e-outings.ts";
+import { answersOf, hostOuting } from "../support/e2e-guests.ts";
 import { votedDates } from "../support/outings.ts";
 
 test.use({ viewport: { width: 375, height: 667 } });
@@ -63,7 +63,10 @@ test.describe("without scripts", () => {
     test.describe(locale, () => {
       test.use({ locale });
 
-      test(`R-OUT-03 the link opens in the reader's language: ${locale}`, async ({ page, site }) => {
+      test(`R-OUT-03 the link opens in the reader's language: ${locale}`, async ({
+        page,
+        site,
+      }) => {
         const hosted = await hostOuting(site);
         await page.goto(hosted.path);
         await expect(page).toHaveURL(prefix + hosted.path);

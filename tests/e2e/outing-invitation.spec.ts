@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { axeProblemsInBothThemes } from "../support/axe.ts";
 import { expect, test, visit } from "../support/e2e.ts";
-import { answersOf, hostOuting } from "../support/e2e-outings.ts";
+import { answersOf, hostOuting } from "../support/e2e-guests.ts";
 import { votedDates } from "../support/outings.ts";
 import type { Site } from "../support/server.ts";
 import { beSignedIn, call, join } from "../support/visitors.ts";

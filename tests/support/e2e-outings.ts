@@ -1,63 +1,42 @@
+import type { WholeFlenjor } from "../../src/contract/capsules.ts";
 import type { Outing } from "../../src/contract/outings/outing.ts";
-import { dateIn } from "./outings.ts";
 import type { Site } from "./server.ts";
-import { call, join, type Person } from "./visitors.ts";
+import { call, type Person } from "./visitors.ts";
+import { type NewCapsule, newCapsule } from "./whole-capsules.ts";
 
-export type HostedOuting = { outing: Outing; host: Person; path: string };
-
-const sintra = {
-  name: "Sintra",
-  address: "Sintra",
-  lat: 38.8,
-  long: -9.38,
-  country: "Portugal",
-  state: "Lisbon",
-  city: "Sintra",
-};
-
-/** An outing with others in a month, and the path that invites them. */
-export async function hostOuting(
+/** A capsule of a Sunday in Lisbon: a morning with something to tick, and a midnight. */
+export async function publishPlan(
   site: Site,
-  more: { title?: string; dates?: string[]; starts_on?: string; most_people?: number } = {},
-): Promise<HostedOuting> {
-  const { title = "A day in Sintra", most_people, ...when } = more;
-  const host = await join(site, { full_name: "Inês Duarte" });
-  const { token } = host;
-  const experiences = [
-    {
-      title: "Up to the palace",
-      order: 0,
-      time_of_day: "morning",
-      places: [sintra],
-      activities: [{ activity_type: "Buy the tickets", url: null }],
-    },
-    { title: "Dinner by the station", order: 1, time_of_day: "evening" },
-  ];
-  const made = await call(site, "POST /flenjors", { token, body: { title, experiences } });
-  if (made.status !== 201) throw new Error(`Not published: ${JSON.stringify(made.body)}`);
-  const body = {
-    flenjor_id: made.body.data.flenjor.id,
-    with_others: true,
-    ...(when.dates ? {} : { starts_on: dateIn(30) }),
-    ...when,
-  };
-  const answer = await call(site, "POST /outings", { token, body });
-  if (answer.status !== 201) throw new Error(`Not made: ${JSON.stringify(answer.body)}`);
-  const { outing } = answer.body.data as { outing: Outing };
-  if (most_people) {
-    await call(site, `PATCH /outings/${outing.id}`, { token, body: { most_people } });
-  }
-  return { outing, host, path: new URL(outing.invitation ?? "").pathname };
+  { token }: Pick<Person, "token">,
+  overrides: Partial<NewCapsule> = {},
+): Promise<WholeFlenjor> {
+  const body = newCapsule(overrides);
+  const answer = await call(site, "POST /flenjors", { token, body });
+  if (answer.status !== 201) throw new Error(`Not published: ${JSON.stringify(answer.body)}`);
+  return answer.body.data.flenjor;
 }
 
-/** Those who take part beside the host, with their answers. */
-export async function answersOf(
+/** An outing through the API. */
+export async function takeOut(
   site: Site,
-  { outing, host }: HostedOuting,
-): Promise<Record<string, string | null>> {
-  const { body } = await call(site, `GET /outings/${outing.id}`, { token: host.token });
-  const { people } = body.data.outing as Outing;
-  return Object.fromEntries(
-    people.filter(({ is_host }) => !is_host).map(({ name, answer }) => [name, answer]),
-  );
+  { token }: Pick<Person, "token">,
+  plan: { flenjor_id: string; starts_on?: string; dates?: string[]; with_others?: boolean },
+): Promise<Outing> {
+  const answer = await call(site, "POST /outings", { token, body: plan });
+  if (answer.status !== 201) throw new Error(`Not made: ${JSON.stringify(answer.body)}`);
+  return answer.body.data.outing;
+}
+
+/** The date at Lisbon so many days from now. */
+export function lisbonDate(days = 0): string {
+  const instant = Date.now() + days * 24 * 60 * 60 * 1000;
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Lisbon" }).format(instant);
+}
+
+export async function readOuting(
+  site: Site,
+  { token }: Pick<Person, "token">,
+  id: string,
+): Promise<Outing> {
+  return (await call(site, `GET /outings/${id}`, { token })).body.data.outing;
 }

@@ -161,7 +161,7 @@ describe("R-OUT-10 who sends the form", () => {
     expect([again.statusCode, again.headers.location]).toEqual([302, `/outings/${outing.id}`]);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { "sec-fetch-site": "cross-site", origin: "null" },
     { "sec-fetch-site": "same-site", origin: "https://other.flenjor.example" },
     { origin: "https://elsewhere.example" },

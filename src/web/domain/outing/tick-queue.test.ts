@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import type { Outing } from "../../../contract/outings/outing.ts";
 import { type PendingTick, readTicks, withPress, withTick } from "./tick-queue.ts";
 
-const tick = (activityId: string, isTicked = true, at = "2026-11-20T10:00:00Z"): PendingTick => ({
+const tick = (activityId: string, isTicked = true): PendingTick => ({
   viewerId: "ana",
   outingId: "outing",
   activityId,
   isTicked,
-  at,
+  at: "2026-11-20T10:00:00Z",
+  key: `${activityId} ${isTicked}`,
 });
 
 test("R-OUT-07 ticks wait in the order of the last press on each activity", () => {

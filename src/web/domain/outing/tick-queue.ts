@@ -16,6 +16,8 @@ export type PendingTick = {
   activityId: string;
   isTicked: boolean;
   at: string;
+  /** Of this press alone: a later one on the same activity may come while it is being sent. */
+  key: string;
 };
 
 const stored = storedText("flj.ticks");
@@ -49,8 +51,8 @@ export function readTicks(text: string | null): PendingTick[] {
 }
 
 function isTick(value: Partial<PendingTick> | null): value is PendingTick {
-  const { viewerId, guestKey = "", outingId, activityId, isTicked, at } = value ?? {};
-  const texts = [viewerId, guestKey, outingId, activityId, at];
+  const { viewerId, guestKey = "", outingId, activityId, isTicked, at, key } = value ?? {};
+  const texts = [viewerId, guestKey, outingId, activityId, at, key];
   return texts.every((text) => typeof text === "string") && typeof isTicked === "boolean";
 }
 
@@ -78,7 +80,8 @@ export async function sendTicks(services: Services): Promise<void> {
 
 async function sendAll(services: Services): Promise<void> {
   const { api, queryClient, session } = services;
-  for (;;) {
+  // Without a network each would wait for one, although a later press may undo it.
+  while (navigator.onLine) {
     const viewerId = session.getState().viewer?.id;
     const tick = readTicks(stored.read()).find(
       (one) => one.guestKey !== undefined || one.viewerId === viewerId,
@@ -93,7 +96,7 @@ async function sendAll(services: Services): Promise<void> {
       if (!isRefused(error)) return;
       void queryClient.invalidateQueries({ queryKey });
     }
-    change((pending) => pending.filter((one) => !isSameTick(one, tick)));
+    change((pending) => pending.filter(({ key }) => key !== tick.key));
   }
 }
 
@@ -110,10 +113,6 @@ function sendOne(api: Api, { guestKey, outingId, activityId, isTicked }: Pending
 /** The server will never take it, such as a tick in an outing that was cancelled meanwhile. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [403, 404, 409, 410, 422].includes(error.status);
-}
-
-function isSameTick(one: PendingTick, other: PendingTick): boolean {
-  return isSameActivity(one, other) && one.at === other.at;
 }
 
 /** The outing after this tick. */

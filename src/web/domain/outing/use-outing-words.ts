@@ -19,7 +19,8 @@ export function useOutingWords() {
       range: ({ starts_on, ends_on }: DateRange) =>
         starts_on === ends_on
           ? format.dateTime(dateOf(starts_on), long)
-          : format.dateTimeRange(dateOf(starts_on), dateOf(ends_on), short),
+          : // Not by Intl: the server and some browsers put other spaces around the dash.
+            `${format.dateTime(dateOf(starts_on), short)} – ${format.dateTime(dateOf(ends_on), short)}`,
       time: (instant: string, timeZone: string) =>
         format.dateTime(new Date(instant), { ...clock, timeZone }),
       clock: (localTime: string) =>

@@ -47,7 +47,7 @@ export function OutingHeader({ outing }: { outing: Outing }) {
         {place ? (
           <li className={styles.fact}>
             <MapPin />
-            {[place.name, place.city].filter(Boolean).join(", ")}
+            {place.city && place.city !== place.name ? `${place.name}, ${place.city}` : place.name}
           </li>
         ) : null}
       </ul>

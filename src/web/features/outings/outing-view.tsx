@@ -39,9 +39,11 @@ export function OutingView({ outing, now, invite, memories }: OutingViewProps) {
     <article className={styles.outing}>
       {isCancelled ? <Alert type="warning" heading={t("cancelled")} /> : null}
       {isOnItsDays(outing, now) ? (
-        <ButtonLink to="?" size="l" replace>
-          {t("toDay")}
-        </ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink to="?" size="l" replace>
+            {t("toDay")}
+          </ButtonLink>
+        </div>
       ) : null}
       <OutingHeader outing={outing} />
       {isComing && isWithOthers ? <OwnAnswer outing={outing} /> : null}

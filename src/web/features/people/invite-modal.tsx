@@ -20,7 +20,7 @@ type InviteModalProps = {
 /** Looks people up by name and invites them. */
 export function InviteModal(props: InviteModalProps) {
   const { title, invitedIds, isBusy, onInvite, onClose } = props;
-  const t = useTranslations("people.invite");
+  const t = useTranslations("outings.invite");
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
   // A name of several words is looked for as it is; "@zoe" and a profile's address name a person.

@@ -55,6 +55,7 @@ function TickButton({ outing, activity }: TickButtonProps) {
       activityId: activity.id,
       isTicked: !isTicked,
       at: new Date().toISOString(),
+      key: crypto.randomUUID(),
     });
   }
 

@@ -4,22 +4,15 @@ import Clock from "lucide-react/icons/clock";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Trash2 from "lucide-react/icons/trash-2";
 import Users from "lucide-react/icons/users";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Outing } from "../../../../contract/outings/outing.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CapModal } from "./cap-modal.tsx";
+import { DateModal } from "./date-modal.tsx";
 import { EndingDialog } from "./ending-dialog.tsx";
 import styles from "./host.module.css";
-
-const DateModal = lazy(() =>
-  import("./date-modal.tsx").then((module) => ({ default: module.DateModal })),
-);
-const HoursModal = lazy(() =>
-  import("./hours-modal.tsx").then((module) => ({ default: module.HoursModal })),
-);
-const CapModal = lazy(() =>
-  import("./cap-modal.tsx").then((module) => ({ default: module.CapModal })),
-);
+import { HoursModal } from "./hours-modal.tsx";
 
 type Tool = "date" | "hours" | "cap" | "renew" | "cancel" | "delete";
 
@@ -51,11 +44,9 @@ export function HostTools({ outing }: { outing: Outing }) {
         )}
         {isOver || isAlone ? tool("delete", <Trash2 />, t("delete")) : null}
       </div>
-      <Suspense fallback={null}>
-        {open === "date" ? <DateModal outing={outing} onClose={close} /> : null}
-        {open === "hours" ? <HoursModal outing={outing} onClose={close} /> : null}
-        {open === "cap" ? <CapModal outing={outing} onClose={close} /> : null}
-      </Suspense>
+      {open === "date" ? <DateModal outing={outing} onClose={close} /> : null}
+      {open === "hours" ? <HoursModal outing={outing} onClose={close} /> : null}
+      {open === "cap" ? <CapModal outing={outing} onClose={close} /> : null}
       {open === "renew" || open === "cancel" || open === "delete" ? (
         <EndingDialog kind={open} outing={outing} onClose={close} />
       ) : null}

@@ -2,9 +2,11 @@ import Check from "lucide-react/icons/check";
 import CircleHelp from "lucide-react/icons/circle-help";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "use-intl";
-import { answers, type Outing, type OutingAnswer } from "../../../../contract/outings/outing.ts";
+import type { Outing, OutingAnswer } from "../../../../contract/outings/outing.ts";
 import { useOutingChange } from "../use-outing-change.ts";
 import styles from "./people.module.css";
+
+const answers = ["yes", "maybe", "no"] as const satisfies readonly OutingAnswer[];
 
 export const answerIcons = { yes: Check, maybe: CircleHelp, no: X };
 

@@ -1,11 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useTranslations } from "use-intl";
-import {
-  type Outing,
-  type OutingDate,
-  type OutingVote,
-  votes,
-} from "../../../../contract/outings/outing.ts";
+import type { Outing, OutingDate, OutingVote } from "../../../../contract/outings/outing.ts";
 import { useOutingWords } from "../../../domain/outing/use-outing-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -13,6 +8,8 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useOutingChange } from "../use-outing-change.ts";
 import styles from "./date-votes.module.css";
 import { withVote } from "./with-vote.ts";
+
+const votes = ["yes", "if_need_be", "no"] as const satisfies readonly OutingVote[];
 
 type DateRowProps = { outing: Outing; date: OutingDate };
 
