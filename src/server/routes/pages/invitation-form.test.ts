@@ -1,5 +1,5 @@
 import cookie from "@fastify/cookie";
-import fastify from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
@@ -21,16 +21,24 @@ import { addPages } from "./pages.ts";
 let site: TestApp;
 let host: Member;
 let outing: MadeOuting;
-const app = fastify();
+let app: FastifyInstance;
+let daysLater = 0;
 const analytics = "https://numbers.example/tag.js";
+const dayMs = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
-  site = await createTestApp({ ANALYTICS_TAG_URL: analytics });
+  const clock = () => new Date(Date.now() + daysLater * dayMs);
+  site = await createTestApp({ ANALYTICS_TAG_URL: analytics, RATE_LIMITS: "on" }, { clock });
   host = await createMember(site);
-  await app.register(cookie);
-  app.setErrorHandler(answerError);
+  app = await pagesOf(site);
+});
+
+async function pagesOf({ context }: TestApp): Promise<FastifyInstance> {
+  const built = fastify();
+  await built.register(cookie);
+  built.setErrorHandler(answerError);
   const pages = {
-    context: site.context,
+    context,
     handlers,
     limits: unlimited,
     renderer: {
@@ -38,14 +46,16 @@ beforeAll(async () => {
       assetsOf: () => ({ scripts: [], modulePreloads: [], styles: [] }),
     },
   };
-  addPages(app, pages);
-  addInvitationForm(app, pages);
-});
+  addPages(built, pages);
+  addInvitationForm(built, pages);
+  return built;
+}
 afterAll(async () => {
   await app.close();
   await site.close();
 });
 beforeEach(async () => {
+  daysLater = 0;
   const { id } = await createCapsule(site, host, { title: "Lake", experiences: [{}] });
   outing = await makeOuting(site, host, id);
 });
@@ -64,8 +74,8 @@ function post(fields: Record<string, string>, { headers = own, member, path }: S
   });
 }
 
-const open = (path: string, headers: Record<string, string> = {}) =>
-  app.inject({ url: path, headers });
+const open = (path: string, headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
+  app.inject({ url: path, headers, remoteAddress });
 
 async function people(): Promise<[name: string, answer: string | null][]> {
   const path = { params: { id: outing.id } };
@@ -244,5 +254,32 @@ describe("R-OUT-10 the address stays a secret", () => {
     expect([gone.statusCode, gone.body.includes("has been called off")]).toEqual([410, true]);
     expect(gone.headers["cache-control"]).toBe("private, no-store");
     expect((await open("/o/short")).statusCode).toBe(404);
+  });
+
+  test("a past invitation asks for no answer, and takes none", async () => {
+    const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });
+    daysLater = 32;
+    for (const path of [`/o/${outing.link}`, `/o/${key}`]) {
+      const { statusCode, body } = await open(path);
+      expect([statusCode, body.includes("This outing is over")]).toEqual([200, true]);
+      expect(body).not.toContain('name="answer"');
+      const late = await post({ key: "late", name: "Sara", answer: "yes" }, { path });
+      expect(late.statusCode).toBe(409);
+    }
+  });
+
+  test("sixty wrong links a minute end in a page that asks to wait", async () => {
+    const guess = (number: number) => `/o/${String(number).padStart(22, "x")}`;
+    const statuses: number[] = [];
+    for (let number = 0; number < 60; number++) {
+      statuses.push((await open(guess(number), {}, "192.0.2.9")).statusCode);
+    }
+    expect(statuses).toEqual(Array(60).fill(404));
+    const refused = await open(guess(60), {}, "192.0.2.9");
+    expect([refused.statusCode, refused.body.includes("That was a lot at once")]).toEqual([
+      429,
+      true,
+    ]);
+    expect((await open(`/o/${outing.link}`, {}, "192.0.2.9")).statusCode).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { storedText } from "../../lib/stored-text.ts";
 
-const stored = storedText("outings.answered");
+const stored = storedText("flj.answered");
 const mostKept = 30;
 
 type Answered = [link: string, key: string];

@@ -42,7 +42,7 @@ export function ChangeAnswer({ secret, outing }: GuestFormProps) {
   return (
     <form {...form.props} className={styles.form} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.question}>
-        <span role="status">{t(`thanks.${answer ?? "maybe"}`)}</span>
+        {t(`thanks.${answer ?? "maybe"}`)}
       </h2>
       <AnswerButtons
         chosen={answer}
