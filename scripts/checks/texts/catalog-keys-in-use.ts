@@ -30,6 +30,8 @@ const builtInCode = [
   "moderation.tabs.",
   "moderation.told.",
   "notifications.lines.",
+  "invitation.guest.thanks.",
+  "invitation.refused.",
   "outings.changes.kinds.",
   "outings.ending.",
   "outings.list.none.",

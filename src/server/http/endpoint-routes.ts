@@ -167,7 +167,7 @@ export const cacheHeaders: Record<CacheClass | "own", Readonly<Record<string, st
 };
 
 /** The address of such a call is a secret: it goes into no index and to no other site. */
-const secretHeaders = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
+export const secretHeaders = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
 
 const json = { "Content-Type": "application/json; charset=utf-8" };
 
