@@ -14,6 +14,7 @@ import { likeEndpoints } from "./likes.ts";
 import { listEndpoints } from "./lists.ts";
 import { moderationEndpoints } from "./moderation.ts";
 import { notificationEndpoints } from "./notifications.ts";
+import { outingEventEndpoints } from "./outings/events.ts";
 import { guestEndpoints } from "./outings/guests.ts";
 import { outingEndpoints } from "./outings/outings.ts";
 import { peopleEndpoints } from "./people.ts";
@@ -50,6 +51,7 @@ export const endpoints = {
   ...insightEndpoints,
   ...outingEndpoints,
   ...guestEndpoints,
+  ...outingEventEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

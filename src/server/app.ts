@@ -118,6 +118,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(cookie);
   parseJsonBody(app);
   letUnreadRunOut(app);
+  // A server that stops waits for its answers, and these would never end.
+  app.addHook("preClose", async () => context.screens.close());
   addHealth(app, context, parts.readiness);
   addApiDocs(app, context);
   addMailPage(app, settings);

@@ -10,6 +10,7 @@ import { createGround } from "./ground/ground.ts";
 import { createAttempts, unlimitedAttempts } from "./http/rate-limits/attempt-limits.ts";
 import type { MakeLimiter } from "./http/rate-limits/rate-limiters.ts";
 import { createTally } from "./lib/tally.ts";
+import { createScreens } from "./live/screens.ts";
 import { openMedia } from "./media/media.ts";
 import { createOpenid } from "./openid/openid.ts";
 import { providersOf } from "./openid/provider-settings.ts";
@@ -54,6 +55,7 @@ export function createContext(
     visits: overrides.visits ?? createVisitBatch(),
     unfound: overrides.unfound ?? createUnfoundBatch(),
     attempts: overrides.attempts ?? limited(),
+    screens: overrides.screens ?? createScreens({ isLimited: settings.RATE_LIMITS }),
     openid: overrides.openid ?? createOpenid(providersOf(settings)),
     tagNames: overrides.tagNames ?? createTagNames(),
     gazetteer: overrides.gazetteer ?? gazetteer,

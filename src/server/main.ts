@@ -41,6 +41,7 @@ import {
   trimLandscapes,
 } from "./landscapes/landscape-files.ts";
 import { checkPort } from "./lib/check-port.ts";
+import { createScreens } from "./live/screens.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import { forgetOldMails, startMailWorker } from "./mail/mail-worker.ts";
 import { createMapTileStore } from "./map/map-tile-store.ts";
@@ -106,23 +107,27 @@ async function start(settings: Settings): Promise<void> {
   const redis = settings.REDIS_URL ? await openRedis(settings.REDIS_URL, log) : null;
   const withoutRedis = database.pool ? inDatabase(database.pool) : inMemory;
   const sharedLimiter = redis ? inRedis(redis, withoutRedis) : withoutRedis;
+  // Alone on its database a node knows of every change; else it waits until it hears of them.
+  const isDisconnected = settings.DATABASE_URL !== undefined;
+  const screens = createScreens({ isLimited: settings.RATE_LIMITS, isDisconnected });
+  const media = openMedia(settings, tracing?.aroundStorage);
   const context = createContext(
     settings,
     { db: database.db, gazetteer, log, sharedLimiter },
-    { reads: database.reads, passwords, media: openMedia(settings, tracing?.aroundStorage) },
+    { reads: database.reads, passwords, media, screens },
   );
   const metrics = settings.METRICS_PORT
     ? createMetrics({ db: database.db, pool: database.connections })
     : undefined;
-  // Alone on its database a node knows of every change; else it waits until it hears of them.
   const cache = createAnswerCache({
     clock: context.clock,
-    isDisconnected: settings.DATABASE_URL !== undefined,
+    isDisconnected,
     publish: redis ? () => publishInRedis(redis, log) : undefined,
   });
   const changes = settings.DATABASE_URL
-    ? subscribeToChanges(settings.DATABASE_URL, cache, log)
+    ? subscribeToChanges(settings.DATABASE_URL, cache, log, screens)
     : null;
+  database.hearOutings?.(screens.tell);
   const changesInRedis = redis && subscribeInRedis(redis, cache);
   const app = await buildApp({
     context,

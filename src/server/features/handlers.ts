@@ -11,6 +11,7 @@ import { likeRoutes } from "./likes/likes.routes.ts";
 import { listRoutes } from "./lists/lists.routes.ts";
 import { moderationRoutes } from "./moderation/moderation.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
+import { outingEventRoutes } from "./outing-events/outing-events.routes.ts";
 import { outingMessageRoutes } from "./outing-messages/outing-messages.routes.ts";
 import { outingPeopleRoutes } from "./outing-people/outing-people.routes.ts";
 import { outingTickRoutes } from "./outing-ticks/outing-ticks.routes.ts";
@@ -58,4 +59,5 @@ export const handlers: Handlers = {
   ...outingPeopleRoutes,
   ...outingTickRoutes,
   ...outingMessageRoutes,
+  ...outingEventRoutes,
 };

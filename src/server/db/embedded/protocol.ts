@@ -13,3 +13,6 @@ export type EmbeddedRequest =
 export type EmbeddedAnswer =
   | { id: number; rows: Record<string, unknown>[]; rowCount: number; command: string }
   | { id: number; error: Record<string, unknown> };
+
+/** What `pg_notify` told, once the transaction has committed. */
+export type EmbeddedNotice = { channel: string; payload: string };

@@ -125,12 +125,7 @@ function frond(random: Random, [x, y]: Point, angle: number, length: number): Ou
 }
 
 /** An umbrella pine: a bare leaning trunk that forks into a deep, domed crown. */
-export function umbrellaPine(
-  random: Random,
-  x: number,
-  y: number,
-  height: number,
-): Outline[] {
+export function umbrellaPine(random: Random, x: number, y: number, height: number): Outline[] {
   const lean = between(random, -0.14, 0.14) * height;
   const crownX = x + lean;
   const crownY = y - height * 0.66;
@@ -164,13 +159,7 @@ const cushions = [
 ] as const;
 
 /** One cushion of a crown: domed, flatter underneath, needles all around. */
-function cushion(
-  random: Random,
-  x: number,
-  y: number,
-  radiusX: number,
-  radiusY: number,
-): Outline {
+function cushion(random: Random, x: number, y: number, radiusX: number, radiusY: number): Outline {
   const lobes = Array.from({ length: 3 }, (_, i) => ({
     waves: 3 + 3 * i,
     phase: between(random, 0, 2 * Math.PI),

@@ -78,7 +78,9 @@ function pathWidthAt({ horizon, height, unit }: Stage, y: number): number {
 }
 
 function isOnPath(stage: Stage, x: number, y: number): boolean {
-  return stage.light.isSeen && Math.abs(x - stage.light.x) <= 3 * pathWidthAt(stage, y) + 8 * stage.unit;
+  return (
+    stage.light.isSeen && Math.abs(x - stage.light.x) <= 3 * pathWidthAt(stage, y) + 8 * stage.unit
+  );
 }
 
 function waterNoise(stage: Stage): { ripples: Field; sparkles: Field } {
