@@ -56,6 +56,8 @@ const forbidden = [
         // The tables of landscapes and of place names: data, like the contract.
         "^src/server/landscapes/landscape-collection\\.ts$",
         "^src/server/gazetteer/local-place\\.ts$",
+        // Dates, clocks and the sky: they compute, and know nothing else.
+        "^src/server/outings/",
       ],
       dependencyTypesNot: ["type-only"],
     },

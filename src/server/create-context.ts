@@ -2,7 +2,7 @@ import { createTagNames } from "./cache/tag-names.ts";
 import type { Context } from "./context.ts";
 import { posters, profilePictures } from "./features/assets/assets-attachments.service.ts";
 import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
-import { outingAttachments } from "./features/outings/outings-attachments.service.ts";
+import { outingAttachments } from "./features/outing-pictures/outing-pictures.service.ts";
 import { createUnfoundBatch } from "./features/unfound/unfound.service.ts";
 import { createVisitBatch } from "./features/visits/visits.service.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";

@@ -1,6 +1,6 @@
 import type { guestEndpoints } from "../../src/contract/outings/guests.ts";
 import type { outingEndpoints } from "../../src/contract/outings/outings.ts";
-import type { Row } from "./authorization-table.ts";
+import type { Row } from "./authorization-row.ts";
 import { type Actor, missingId, type World } from "./authorization-world.ts";
 import { dateIn, votedDates } from "./outings.ts";
 

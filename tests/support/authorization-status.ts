@@ -1,5 +1,6 @@
 import { type EndpointKey, endpointTable } from "../../src/contract/endpoints.ts";
-import { authorizationTable, type Form, sees } from "./authorization-table.ts";
+import type { Form } from "./authorization-row.ts";
+import { authorizationTable, sees } from "./authorization-table.ts";
 import type { Actor } from "./authorization-world.ts";
 
 /** The status that a call must answer to this actor, for a thing of this form. */

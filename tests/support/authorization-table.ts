@@ -2,27 +2,9 @@ import type { EndpointKey } from "../../src/contract/endpoints.ts";
 import { appFeatures } from "../../src/contract/waitlist.ts";
 import { outingNewsRows } from "./authorization-outing-news.ts";
 import { outingRows } from "./authorization-outings.ts";
-import { type Actor, freshName, missingId, type Thing, type World } from "./authorization-world.ts";
+import type { Form, Input, Row } from "./authorization-row.ts";
+import { type Actor, freshName, missingId, type World } from "./authorization-world.ts";
 import { alfama } from "./whole-capsules.ts";
-
-export type Form = "open" | "closed" | "missing" | "malformed";
-
-type Input = { params?: object; query?: object; body?: object };
-
-export type Row = {
-  /** The kind of thing that the id names; without it, the call is about no particular thing. */
-  on?: Thing;
-  /** Who of those who see it may do it: everyone unless told. The rest are refused with 403. */
-  may?: (actor: Actor, form: Form) => boolean;
-  /** The input of the call; unless this says otherwise, the id is in the path. */
-  input?: (id: string, world: World, actor: Actor) => Input;
-  /** Where it is not the declared one: the call reaches its use case and ends there. */
-  ok?: (actor: Actor) => number;
-  /** A name is never malformed, only nobody's. */
-  malformed?: 404;
-  /** A person can still report somebody who has blocked them. */
-  isDespiteBlocks?: true;
-};
 
 const isOwner = (actor: Actor) => actor === "owner";
 const isOther = (actor: Actor) => actor !== "owner";

@@ -25,7 +25,7 @@ const tickPath = z.strictObject({ key: secret, activity_id: id });
 const reads = { access: "anyone", cache: "never", limit: "guest", status: 200 } as const;
 const writes = { access: "anyone", cache: "never", limit: "guest", status: 200 } as const;
 
-/** What an invitation shows before one has answered: who asks, what, when, where; no names of others. */
+/** An invitation before one has answered: who asks, what, when, where; no names of others. */
 export const invitation = z.strictObject({
   title: z.string(),
   host_name: z.string(),

@@ -195,7 +195,7 @@ export const outingMemory = z.strictObject({
 });
 export type OutingMemory = z.output<typeof outingMemory>;
 
-/** What changed in the capsule since its plan was taken. */
+/** A change of the capsule since its plan was taken. */
 export const planChange = z.strictObject({
   experience_id: id,
   kind: z.enum(["changed", "added", "removed"]),

@@ -3,6 +3,7 @@ import type { PlaceSummary } from "../../contract/experiences.ts";
 import type { CapsuleValues } from "../../contract/shared/capsule-fields.ts";
 import type { DayOfWeek, TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import type { ListTables } from "./schema-lists.ts";
 import type { NotificationTables } from "./schema-notifications.ts";
 import type { OutingTables } from "./schema-outings.ts";
 import type { PasskeyTables } from "./schema-passkeys.ts";
@@ -14,7 +15,8 @@ type CapsuleColumns = {
   [Name in keyof CapsuleValues]: Name extends "title" ? string : Generated<CapsuleValues[Name]>;
 };
 
-type TablesElsewhere = NotificationTables &
+type TablesElsewhere = ListTables &
+  NotificationTables &
   OutingTables &
   PasskeyTables &
   ReviewTables &
@@ -257,23 +259,6 @@ export type Schema = TablesElsewhere & {
   flenjor_scores: { flenjor_id: string; score: Generated<number> };
   search_words: { word: string; shown: string | null; holder: string };
   follows: { follower_id: string; followed_id: string; created_at: Generated<Date> };
-  lists: {
-    id: string;
-    creator_id: string;
-    title: string;
-    description: Generated<string>;
-    visibility: Generated<"public" | "private">;
-    shares_count: Generated<number>;
-    views_count: Generated<number>;
-    created_at: Generated<Date>;
-    updated_at: Generated<Date>;
-  };
-  list_items: {
-    list_id: string;
-    flenjor_id: string;
-    position: number;
-    added_at: Generated<Date>;
-  };
   blocks: { blocker_id: string; blocked_id: string; created_at: Generated<Date> };
   moderation_cases: {
     id: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Form, sees } from "../../../tests/support/authorization-table.ts";
+import type { Form } from "../../../tests/support/authorization-row.ts";
+import { sees } from "../../../tests/support/authorization-table.ts";
 import { type Actor, actors, missingId } from "../../../tests/support/authorization-world.ts";
 import { drawPicture } from "../../../tests/support/media.ts";
 import { routeList } from "../../../tests/support/route-list.ts";

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Form, Row } from "../../../tests/support/authorization-row.ts";
 import { expectedStatus } from "../../../tests/support/authorization-status.ts";
-import {
-  authorizationTable,
-  type Form,
-  type Row,
-} from "../../../tests/support/authorization-table.ts";
+import { authorizationTable } from "../../../tests/support/authorization-table.ts";
 import { actors, missingId } from "../../../tests/support/authorization-world.ts";
 import {
   type Sent,

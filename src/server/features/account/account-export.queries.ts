@@ -167,6 +167,46 @@ export const exportedFiles: ExportedFile[] = [
       where r.reporter_id = ${userId} order by r.created_at`,
   },
   {
+    name: "outings",
+    tables: ["outings", "outing_people"],
+    rows: (userId) => kyselySql`
+      select o.id, o.title, o.flenjor_id as capsule_id, x.is_host, o.state, o.place, o.time_zone,
+        o.starts_on::text as starts_on, o.days_count, x.answer, x.answered_at, x.created_at as joined_at,
+        (select json_agg(json_build_object('starts_on', v.starts_on, 'vote', v.vote)
+          order by v.starts_on) from outing_votes v where v.person_id = x.id) as votes,
+        (select json_agg(json_build_object('activity_id', t.activity_id, 'ticked_at', t.ticked_at)
+          order by t.ticked_at) from outing_ticks t where t.person_id = x.id) as ticks,
+        case when x.is_host then (select json_agg(json_build_object('title', m.plan ->> 'title',
+          'day', m.day, 'time', m.at_time, 'time_zone', m.time_zone) order by m.day, m.at_time)
+          from outing_moments m where m.outing_id = o.id) end as plan
+      from outing_people x join outings o on o.id = x.outing_id
+      where x.user_id = ${userId} order by x.created_at`,
+  },
+  {
+    name: "outing-messages",
+    tables: ["outing_messages"],
+    rows: (userId) => kyselySql`
+      select g.outing_id, g.body, g.created_at
+      from outing_messages g join outing_people x on x.id = g.person_id
+      where x.user_id = ${userId} order by g.created_at`,
+  },
+  {
+    name: "outing-memories",
+    tables: ["outing_memories"],
+    rows: (userId) => kyselySql`
+      select w.outing_id, w.words, w.review_id, w.updated_at,
+        (select json_agg(a.asset_id order by a.position) from outing_memory_assets a
+          where a.person_id = w.person_id) as assets
+      from outing_memories w join outing_people x on x.id = w.person_id
+      where x.user_id = ${userId} order by w.updated_at`,
+  },
+  {
+    name: "calendar-subscription",
+    tables: ["calendar_subscriptions"],
+    rows: (userId) => kyselySql`
+      select created_at from calendar_subscriptions where user_id = ${userId}`,
+  },
+  {
     name: "notifications",
     tables: ["notifications", "notification_acts"],
     rows: (userId) => kyselySql`

@@ -8,7 +8,7 @@ export async function isActivityOf(db: Db, outingId: string, activityId: string)
   return found !== undefined;
 }
 
-/** Whoever was first has ticked it off. */
+/** The first who ticks it off has done it. */
 export async function insertTick(
   db: Db,
   tick: { outing_id: string; activity_id: string; person_id: string; ticked_at: Date },

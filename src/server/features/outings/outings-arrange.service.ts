@@ -3,6 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
+import { wrongDate } from "../../outings/start-date.ts";
 import { isTimeZone } from "../../outings/time-zones.ts";
 import {
   countPeople,
@@ -12,7 +13,6 @@ import {
   updateOuting,
   withdrawDate,
 } from "./outings.queries.ts";
-import { wrongDate } from "./outings-dates.policy.ts";
 import { type MomentTimes, selectMoments, updateTimes } from "./outings-plan.queries.ts";
 import { changeOuting, hostSeat } from "./outings-seat.service.ts";
 import { spanOfOuting } from "./outings-span.service.ts";
@@ -76,7 +76,9 @@ export function requireDate(
   { now, zone, field }: { now: Date; zone: string; field: string },
 ): void {
   const wrong = wrongDate(date, { now, zone });
-  if (wrong) throw invalid({ [field]: [errorWords(locale)(`fields.${wrong}`)] });
+  const words = errorWords(locale);
+  if (wrong === "past") throw invalid({ [field]: [words("fields.past_date")] });
+  if (wrong === "far") throw invalid({ [field]: [words("fields.far_date")] });
 }
 
 /** The number cannot go below those who have said that they come. */

@@ -104,7 +104,7 @@ export async function findOuting(
   return row;
 }
 
-/** What the holder of an invitation is asked. */
+/** An outing as the holder of its invitation is asked to join it. */
 export type InvitationRow = OutingBasis & {
   host_name: string;
   invitation_hash: Uint8Array;

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
+import { type Span, spanOf, type Timed } from "../../outings/span.ts";
 import { type LockedOuting, selectDates } from "./outings.queries.ts";
-import { type Span, spanOf, type Timed } from "./outings-span.policy.ts";
 
 /** From its first moment to its last day; while people vote, on the last date that is offered. */
 export async function spanOfOuting(

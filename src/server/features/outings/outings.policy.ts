@@ -11,7 +11,7 @@ type Picture = { owner_id: string; is_shown_by_capsule: boolean };
 
 /**
  * A picture of the plan is seen by those who see it in the capsule. Members who take part also see
- * the host's own, whoever may see the capsule; `outings-attachments.service.ts` serves them.
+ * the host's own, whoever may see the capsule; `outing-pictures.service.ts` serves them.
  */
 export function canSeePicture(
   { host_id, capsule }: Shown,

@@ -6,6 +6,7 @@ import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
+import { spanOf } from "../../outings/span.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
 import { canDelete } from "./outings.policy.ts";
 import {
@@ -26,7 +27,6 @@ import { momentsFor, zonesOf } from "./outings-plan.service.ts";
 import { findOuting, selectOutingsOf } from "./outings-read.queries.ts";
 import { changeOuting, hostSeat, memberSeat, type Seat } from "./outings-seat.service.ts";
 import { invitationHash, invitationSecret } from "./outings-secrets.service.ts";
-import { spanOf } from "./outings-span.policy.ts";
 
 type NewOuting = ParsedInput<"POST /outings">["body"];
 

@@ -1,4 +1,4 @@
-import { addDays, localDateAt } from "../../outings/local-time.ts";
+import { addDays, localDateAt } from "./local-time.ts";
 
 const farthestDays = 2 * 365;
 
@@ -6,8 +6,8 @@ const farthestDays = 2 * 365;
 export function wrongDate(
   starts_on: string,
   { now, zone }: { now: Date; zone: string },
-): "past_date" | "far_date" | null {
+): "past" | "far" | null {
   const today = localDateAt(now, zone);
-  if (starts_on < today) return "past_date";
-  return starts_on > addDays(today, farthestDays) ? "far_date" : null;
+  if (starts_on < today) return "past";
+  return starts_on > addDays(today, farthestDays) ? "far" : null;
 }

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from "../../outings/local-time.ts";
+import { addDays, instantOf } from "./local-time.ts";
 
 export type Timed = { day: number; time: string; zone: string };
 

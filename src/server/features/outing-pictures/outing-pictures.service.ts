@@ -1,5 +1,5 @@
 import type { AttachmentKind } from "../../context.ts";
-import { isHostsOwnFor, selectHostsOwn } from "./outings-attachments.queries.ts";
+import { isHostsOwnFor, selectHostsOwn } from "./outing-pictures.queries.ts";
 
 /**
  * The host's own pictures are lent to the members who take part, and stay as long as the outing. All
