@@ -14,6 +14,7 @@ import { likeEndpoints } from "./likes.ts";
 import { listEndpoints } from "./lists.ts";
 import { moderationEndpoints } from "./moderation.ts";
 import { notificationEndpoints } from "./notifications.ts";
+import { calendarEndpoints } from "./outings/calendars.ts";
 import { outingEventEndpoints } from "./outings/events.ts";
 import { guestEndpoints } from "./outings/guests.ts";
 import { outingEndpoints } from "./outings/outings.ts";
@@ -52,6 +53,7 @@ export const endpoints = {
   ...outingEndpoints,
   ...guestEndpoints,
   ...outingEventEndpoints,
+  ...calendarEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

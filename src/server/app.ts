@@ -31,6 +31,7 @@ import type { MapTileStore } from "./map/map-tile-store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { providersOf } from "./openid/provider-settings.ts";
 import { addApiDocs } from "./routes/api-docs-route.ts";
+import { addCalendars } from "./routes/calendar-routes.ts";
 import { addFormReturn } from "./routes/form-return.ts";
 import { addHealth, type Readiness } from "./routes/health-routes.ts";
 import { addLandscapes } from "./routes/landscape-route.ts";
@@ -124,6 +125,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addApiDocs(app, context);
   addMailPage(app, settings);
   addMailStop(app, context);
+  addCalendars(app, context);
   addLandscapes(app, { context, landscapes: parts.landscapes, limits });
   addPhotos(app, context);
   addMedia(app, context, parts.cache);

@@ -1,11 +1,12 @@
+import type { calendarEndpoints } from "../../src/contract/outings/calendars.ts";
 import type { outingEventEndpoints } from "../../src/contract/outings/events.ts";
-import type { Row } from "./authorization-table.ts";
+import type { Row } from "./authorization-row.ts";
 import { missingId } from "./authorization-world.ts";
 
 type Input = NonNullable<Row["input"]>;
 
-const onOuting = (body?: object): Row => ({
-  on: "outing",
+const onOuting = (body?: object) => ({
+  on: "outing" as const,
   input: ((id) => ({ params: { id }, ...(body && { body }) })) as Input,
 });
 /** Secrets are no ids: one that is missing is a secret that nobody has. */
@@ -13,8 +14,18 @@ const byKey: Row = {
   on: "guest",
   input: (id) => ({ params: { key: id === missingId ? "x".repeat(22) : id } }),
 };
+/** People vote on the dates of these outings: there is nothing for a calendar yet. */
+const undated = { ok: () => 409 };
 
-export const outingNewsRows: Record<keyof typeof outingEventEndpoints, Row> = {
+export const outingNewsRows: Record<
+  keyof typeof outingEventEndpoints | keyof typeof calendarEndpoints,
+  Row
+> = {
   "GET /outings/{id}/events": onOuting(),
   "GET /guests/{key}/events": byKey,
+  "GET /outings/{id}/calendar": { ...onOuting(), ...undated },
+  "GET /guests/{key}/calendar": { ...byKey, ...undated },
+  "GET /account/calendar": {},
+  "POST /account/calendar": {},
+  "DELETE /account/calendar": {},
 };

@@ -3,6 +3,7 @@ import { accountRoutes } from "./account/account.routes.ts";
 import { assetRoutes } from "./assets/assets.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { blockRoutes } from "./blocks/blocks.routes.ts";
+import { calendarRoutes } from "./calendars/calendars.routes.ts";
 import { capsuleRoutes } from "./capsules/capsules.routes.ts";
 import { discoverRoutes } from "./discover/discover.routes.ts";
 import { experienceRoutes } from "./experiences/experiences.routes.ts";
@@ -60,4 +61,5 @@ export const handlers: Handlers = {
   ...outingTickRoutes,
   ...outingMessageRoutes,
   ...outingEventRoutes,
+  ...calendarRoutes,
 };
