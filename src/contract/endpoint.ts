@@ -33,7 +33,7 @@ export type Endpoint = {
    * that everyone may see changes. It must depend on nothing but the address and language.
    */
   isCached?: boolean;
-  /** Writes nothing but counts, which answers that are cached for seconds may lag behind. */
+  /** Writes nothing that visitors are shown but counts, behind which cached answers may lag. */
   onlyCounts?: boolean;
   /** Answers with a file to download instead of JSON. */
   givesFile?: boolean;

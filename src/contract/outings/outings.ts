@@ -22,7 +22,13 @@ const personPath = z.strictObject({ id, person_id: id });
 const tickPath = z.strictObject({ id, activity_id: id });
 
 const reads = { access: "member", cache: "never", limit: "read", status: 200 } as const;
-const writes = { access: "member", cache: "never", limit: "write", status: 200 } as const;
+const writes = {
+  access: "member",
+  cache: "never",
+  limit: "write",
+  onlyCounts: true,
+  status: 200,
+} as const;
 
 export const outingBodies = {
   answer: z.strictObject({ answer: z.enum(answers) }),

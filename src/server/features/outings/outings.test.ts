@@ -121,8 +121,6 @@ describe("the plan", () => {
     await site.call("DELETE /flenjors/{id}", { params: { id: capsule.id } }, ana);
     const after = await shown(id, bruno);
     expect(after).toEqual({ ...before, flenjor: null });
-    const url = `${after.cover.url}/tall/500`;
-    expect((await site.app.inject({ url })).statusCode).toBe(200);
   });
 
   test("R-OUT-02 of a capsule without experiences is the day itself", async () => {

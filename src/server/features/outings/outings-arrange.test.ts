@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createCapsule } from "../../../../tests/support/capsules.ts";
+import { joinOuting, type MadeOuting, makeOuting } from "../../../../tests/support/outings.ts";
+import { createMember, type Member } from "../../../../tests/support/people.ts";
+import type { OutingDate, OutingMoment } from "../../../contract/outings/outing.ts";
+
+let site: TestApp;
+let host: Member;
+let bruno: Member;
+let capsuleId: string;
+let outing: MadeOuting;
+let now = new Date("2026-11-18T12:00:00Z");
+
+const dates = ["2026-11-20", "2026-11-21", "2026-11-27"];
+const places = [
+  { name: "Graça", lat: 38.7163, long: -9.1311, city: "Lisbon", country: "Portugal" },
+];
+
+beforeAll(async () => {
+  site = await createTestApp({}, { clock: () => now });
+  host = await createMember(site);
+  bruno = await createMember(site);
+  const experiences = [
+    { title: "Coffee", time_of_day: "morning", places },
+    { title: "Supper", time_of_day: "evening", places },
+  ];
+  capsuleId = (await createCapsule(site, host, { title: "A day", experiences })).id;
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  now = new Date("2026-11-18T12:00:00Z");
+  outing = await makeOuting(site, host, capsuleId, { dates });
+});
+
+const change = (body: object, who = host) =>
+  site.call("PATCH /outings/{id}", { params: { id: outing.id }, body }, who);
+const changed = async (body: object) => (await change(body)).body.data.outing;
+const vote = (who: Member, votes: [starts_on: string, vote: string][]) =>
+  site.call(
+    "PUT /outings/{id}/votes",
+    {
+      params: { id: outing.id },
+      body: { votes: votes.map(([starts_on, given]) => ({ starts_on, vote: given })) as never },
+    },
+    who,
+  );
+const offer = (starts_on: string) =>
+  site.call("POST /outings/{id}/dates", { params: { id: outing.id }, body: { starts_on } }, host);
+const withdraw = (date: string) =>
+  site.call("DELETE /outings/{id}/dates/{date}", { params: { id: outing.id, date } }, host);
+const best = (given: OutingDate[]) => given.find(({ is_best }) => is_best)?.starts_on;
+
+describe("votes on dates", () => {
+  test("R-OUT-05 the date that most can make stands out; where two are level, the one fewest cannot", async () => {
+    expect(outing).toMatchObject({ state: "voting", starts_on: null, starts_at: null, days: [] });
+    expect(best(outing.dates)).toBeUndefined();
+    await vote(host, [
+      ["2026-11-20", "yes"],
+      ["2026-11-21", "if_need_be"],
+      ["2026-11-27", "yes"],
+    ]);
+    await joinOuting(site, outing.link, {
+      name: "Rosa",
+      answer: "yes",
+      votes: [
+        { starts_on: "2026-11-20", vote: "no" },
+        { starts_on: "2026-11-21", vote: "yes" },
+      ],
+    });
+    await joinOuting(
+      site,
+      outing.link,
+      { answer: "yes", votes: [{ starts_on: "2026-11-27", vote: "yes" }] },
+      bruno,
+    );
+    const { body } = await vote(bruno, [
+      ["2026-11-20", "no"],
+      ["2026-11-21", "no"],
+    ]);
+    const shown: OutingDate[] = body.data.outing.dates;
+    expect(best(shown)).toBe("2026-11-27");
+    expect(shown[0]).toMatchObject({ yes_count: 1, if_need_be_count: 0, no_count: 2 });
+    expect(shown[2]).toMatchObject({ yes_count: 2, own_vote: "yes", ends_on: "2026-11-27" });
+    expect(shown[0]?.votes).toHaveLength(3);
+  });
+
+  test("R-OUT-05 a vote can be changed, and counts once", async () => {
+    await vote(host, [["2026-11-20", "yes"]]);
+    const { body } = await vote(host, [
+      ["2026-11-20", "yes"],
+      ["2026-11-20", "no"],
+    ]);
+    expect(body.data.outing.dates[0]).toMatchObject({ yes_count: 0, no_count: 1, own_vote: "no" });
+    expect((await vote(host, [["2026-12-24", "yes"]])).status).toBe(422);
+  });
+
+  test("R-OUT-05 a withdrawn date keeps its votes and comes back with them", async () => {
+    await vote(host, [["2026-11-20", "yes"]]);
+    const without = (await withdraw("2026-11-20")).body.data.outing;
+    expect(without.dates[0]).toMatchObject({ is_withdrawn: true, is_best: false, yes_count: 1 });
+    expect((await vote(host, [["2026-11-20", "no"]])).status).toBe(422);
+    const again = (await offer("2026-11-20")).body.data.outing;
+    expect(again.dates[0]).toMatchObject({ is_withdrawn: false, is_best: true, yes_count: 1 });
+  });
+
+  test("R-OUT-05 R-OUT-11 one date at least stays, and twelve at most are offered", async () => {
+    await withdraw("2026-11-20");
+    await withdraw("2026-11-21");
+    expect((await withdraw("2026-11-27")).status).toBe(422);
+    expect((await withdraw("2026-12-24")).status).toBe(404);
+    for (let day = 1; day <= 11; day++) {
+      expect((await offer(`2026-12-${String(day).padStart(2, "0")}`)).status).toBe(200);
+    }
+    expect((await offer("2026-12-12")).status).toBe(422);
+    expect((await offer("2026-11-01")).status).toBe(422);
+  });
+
+  test("R-OUT-05 the host settles it; then there is nothing to vote on", async () => {
+    await vote(host, [["2026-11-21", "yes"]]);
+    await joinOuting(site, outing.link, { answer: "yes" }, bruno);
+    expect((await change({ starts_on: "2026-11-21" }, bruno)).status).toBe(403);
+    const settled = await changed({ starts_on: "2026-11-21" });
+    expect(settled).toMatchObject({
+      state: "settled",
+      starts_on: "2026-11-21",
+      starts_at: "2026-11-21T09:00:00.000Z",
+      revision: 1,
+    });
+    expect(settled.dates[1].yes_count).toBe(1);
+    expect((await vote(host, [["2026-11-20", "yes"]])).status).toBe(409);
+    expect((await offer("2026-11-28")).status).toBe(409);
+    // An answer that was written before keeps what it can.
+    const late = { name: "Rosa", answer: "yes", votes: [{ starts_on: dates[0], vote: "yes" }] };
+    expect((await joinOuting(site, outing.link, late as never)).key).toHaveLength(22);
+  });
+
+  test("R-OUT-11 a vote whose dates are all over is past", async () => {
+    now = new Date("2026-11-29T12:00:00Z");
+    const { body } = await site.call("GET /outings/{id}", { params: { id: outing.id } }, host);
+    expect(body.data.outing).toMatchObject({ state: "voting", is_past: true });
+    expect((await vote(host, [["2026-11-20", "yes"]])).status).toBe(409);
+  });
+});
+
+describe("arranging", () => {
+  test("R-OUT-02 hours and days can be moved, each by itself, and calendars hear of it", async () => {
+    await change({ starts_on: "2026-11-20" });
+    const moved = await changed({ moments: [{ position: 1, day: 1, time: "20:30" }] });
+    expect(moved.moments.map((one: OutingMoment) => one.starts_at)).toEqual([
+      "2026-11-20T09:00:00.000Z",
+      "2026-11-21T20:30:00.000Z",
+    ]);
+    expect(moved).toMatchObject({ ends_on: "2026-11-21", revision: 2 });
+    expect((await change({ moments: [{ position: 7, day: 0, time: "20:30" }] })).status).toBe(422);
+    const noStart = [0, 1].map((position) => ({ position, day: 1, time: "09:00" }));
+    expect((await change({ moments: noStart })).status).toBe(422);
+    expect((await change({ moments: [{ position: 0, day: 0, time: "24:00" }] })).status).toBe(422);
+  });
+
+  test("R-OUT-02 a corrected zone moves the instants and leaves the clocks", async () => {
+    await change({ starts_on: "2026-11-20" });
+    const moved = await changed({ time_zone: "Atlantic/Azores" });
+    expect(moved).toMatchObject({ time_zone: "Atlantic/Azores", revision: 2 });
+    expect(moved.moments[0]).toMatchObject({
+      time: "09:00",
+      time_zone: "Atlantic/Azores",
+      starts_at: "2026-11-20T10:00:00.000Z",
+    });
+    expect((await change({ time_zone: "Atlantis/Port" })).status).toBe(422);
+  });
+
+  test("R-OUT-11 the number of people is no smaller than that of those who come", async () => {
+    await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });
+    expect((await change({ most_people: 1 })).status).toBe(422);
+    expect(await changed({ most_people: 2 })).toMatchObject({ most_people: 2, revision: 0 });
+    expect((await change({ most_people: 201 })).status).toBe(422);
+  });
+
+  test("R-OUT-11 what was moved stays in the host's list at its place", async () => {
+    const lister = await createMember(site);
+    const first = await makeOuting(site, lister, capsuleId, { starts_on: "2026-11-20" });
+    await makeOuting(site, lister, capsuleId, { starts_on: "2026-11-21" });
+    const body = { starts_on: "2026-11-25", title: "Moved" };
+    await site.call("PATCH /outings/{id}", { params: { id: first.id }, body }, lister);
+    const { outings } = (await site.call("GET /outings", {}, lister)).body.data;
+    expect(outings.map((one: { title: string }) => one.title)).toEqual(["A day", "Moved"]);
+  });
+});
+
+describe("calling off", () => {
+  const cancel = (who = host) =>
+    site.call("POST /outings/{id}/cancel", { params: { id: outing.id } }, who);
+  const remove = () => site.call("DELETE /outings/{id}", { params: { id: outing.id } }, host);
+
+  test("R-OUT-11 a cancelled outing shows that it is, and changes no more; its link is gone", async () => {
+    await joinOuting(site, outing.link, { answer: "yes" }, bruno);
+    const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });
+    expect((await cancel(bruno)).status).toBe(403);
+    expect((await cancel()).body.data.outing).toMatchObject({ state: "cancelled", revision: 1 });
+    expect((await cancel()).body.data.outing).toMatchObject({ state: "cancelled", revision: 1 });
+    const link = { params: { link: outing.link } };
+    expect((await site.call("GET /invitations/{link}", link)).status).toBe(410);
+    const late = { ...link, body: { name: "Sara", answer: "yes" } as const };
+    expect((await site.call("POST /invitations/{link}/answer", late)).status).toBe(410);
+    const guest = await site.call("GET /guests/{key}", { params: { key } });
+    expect(guest.body.data.outing.state).toBe("cancelled");
+    const answer = { params: { key }, body: { answer: "no" } as const };
+    expect((await site.call("PATCH /guests/{key}", answer)).status).toBe(409);
+    expect((await change({ title: "On again" })).status).toBe(409);
+  });
+
+  test("R-OUT-11 an outing with others is deleted only once it is called off or past", async () => {
+    await joinOuting(site, outing.link, { answer: "yes" }, bruno);
+    expect((await remove()).status).toBe(409);
+    await cancel();
+    expect((await remove()).status).toBe(204);
+    const { status } = await site.call("GET /outings/{id}", { params: { id: outing.id } }, bruno);
+    expect(status).toBe(404);
+    outing = await makeOuting(site, host, capsuleId, { starts_on: "2026-11-20" });
+    expect((await remove()).status).toBe(204);
+  });
+});
