@@ -17,6 +17,7 @@ import { notificationEndpoints } from "./notifications.ts";
 import { calendarEndpoints } from "./outings/calendars.ts";
 import { outingEventEndpoints } from "./outings/events.ts";
 import { guestEndpoints } from "./outings/guests.ts";
+import { outingMailEndpoints } from "./outings/mails.ts";
 import { outingEndpoints } from "./outings/outings.ts";
 import { peopleEndpoints } from "./people.ts";
 import { photoEndpoints } from "./photos.ts";
@@ -54,6 +55,7 @@ export const endpoints = {
   ...guestEndpoints,
   ...outingEventEndpoints,
   ...calendarEndpoints,
+  ...outingMailEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -21,6 +21,7 @@ import { forgetStaleCallers } from "./features/known-callers/known-callers.servi
 import { forgetOldCases } from "./features/moderation/moderation-reports.service.ts";
 import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
 import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
+import { mailNews, mailReminders } from "./features/outing-mails/outing-mails.service.ts";
 import { forgetGuests } from "./features/outing-people/outing-people-guests.service.ts";
 import { forgetDeadChallenges } from "./features/passkeys/passkeys-challenges.service.ts";
 import { describeTheRest } from "./features/scenes/scenes.service.ts";
@@ -58,6 +59,7 @@ import { unsafeStart } from "./settings/unsafe-start.ts";
 const stopWithinMs = 10_000;
 const housekeepingMs = 60 * 60 * 1000;
 const digestsMs = 15 * 60 * 1000;
+const outingMailsMs = 15 * 1000;
 const sweeps = [
   forgetOldKeys,
   forgetDeadSessions,
@@ -170,6 +172,12 @@ async function start(settings: Settings): Promise<void> {
     sendDigests(whole).catch((error) => app.log.error({ err: error }, "digests failed"));
   }, digestsMs);
 
+  const outingMails = setInterval(() => {
+    for (const write of [mailNews, mailReminders]) {
+      write(whole).catch((error) => app.log.error({ err: error }, "mails of outings failed"));
+    }
+  }, outingMailsMs);
+
   let metricsServer: MetricsServer | undefined;
   let isStopping = false;
   const stopping = new AbortController();
@@ -181,6 +189,7 @@ async function start(settings: Settings): Promise<void> {
     readiness.isStopping = true;
     clearInterval(housekeeping);
     clearInterval(digests);
+    clearInterval(outingMails);
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await changes?.stop();

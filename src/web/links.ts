@@ -48,6 +48,10 @@ export function capsuleLink(id: string): string {
   return `/capsules/${id}`;
 }
 
+export function outingLink(id: string): string {
+  return `/outings/${id}`;
+}
+
 export function profileLink(username: string): string {
   return `/${username}`;
 }

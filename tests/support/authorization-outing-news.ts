@@ -1,5 +1,6 @@
 import type { calendarEndpoints } from "../../src/contract/outings/calendars.ts";
 import type { outingEventEndpoints } from "../../src/contract/outings/events.ts";
+import type { outingMailEndpoints } from "../../src/contract/outings/mails.ts";
 import type { Row } from "./authorization-row.ts";
 import { missingId } from "./authorization-world.ts";
 
@@ -18,9 +19,13 @@ const byKey: Row = {
 const undated = { ok: () => 409 };
 
 export const outingNewsRows: Record<
-  keyof typeof outingEventEndpoints | keyof typeof calendarEndpoints,
+  | keyof typeof outingEventEndpoints
+  | keyof typeof calendarEndpoints
+  | keyof typeof outingMailEndpoints,
   Row
 > = {
+  "GET /account/mails": {},
+  "PATCH /account/mails": { input: () => ({ body: { reminder: false } }) },
   "GET /outings/{id}/events": onOuting(),
   "GET /guests/{key}/events": byKey,
   "GET /outings/{id}/calendar": { ...onOuting(), ...undated },

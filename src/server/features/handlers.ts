@@ -13,6 +13,7 @@ import { listRoutes } from "./lists/lists.routes.ts";
 import { moderationRoutes } from "./moderation/moderation.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { outingEventRoutes } from "./outing-events/outing-events.routes.ts";
+import { outingMailRoutes } from "./outing-mails/outing-mails.routes.ts";
 import { outingMessageRoutes } from "./outing-messages/outing-messages.routes.ts";
 import { outingPeopleRoutes } from "./outing-people/outing-people.routes.ts";
 import { outingTickRoutes } from "./outing-ticks/outing-ticks.routes.ts";
@@ -62,4 +63,5 @@ export const handlers: Handlers = {
   ...outingMessageRoutes,
   ...outingEventRoutes,
   ...calendarRoutes,
+  ...outingMailRoutes,
 };

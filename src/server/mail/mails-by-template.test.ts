@@ -6,6 +6,7 @@ import {
   type MailCauses,
   type ReportedKind,
 } from "../../../tests/support/mail-causes.ts";
+import { outingMailCauses } from "../../../tests/support/outing-mail-causes.ts";
 import type { Member } from "../../../tests/support/people.ts";
 import type { ModerationAction } from "../../contract/moderation.ts";
 import { sendDigests } from "../features/notifications/notifications-digest.service.ts";
@@ -59,6 +60,7 @@ function moderated(kind: ReportedKind, action: ModerationAction, before?: Modera
 
 /** Every template: who causes it, to whom, and that others do not. */
 const causes: Record<MailTemplate, (template: MailTemplate) => Promise<void>> = {
+  ...outingMailCauses(() => on),
   "verify-email": async () => {
     const email = freshAddress();
     expect(await register(email)).toEqual([201, `verify-email to ${email}`]);

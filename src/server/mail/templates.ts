@@ -10,6 +10,9 @@ export type Template = {
 const decision = { token: null, asWritten: ["reason"] } as const;
 const signIn = { token: null, path: "/account/settings" } as const;
 
+/** Of a guest the button leads to the guest's own page. */
+const outing = { token: null, path: "/outings/{outingId}", asWritten: ["when"] } as const;
+
 /** All mails that the site sends. */
 export const mailTemplates = {
   "verify-email": { token: "verify", path: "/email/verify/new/{token}" },
@@ -37,7 +40,16 @@ export const mailTemplates = {
   "account-suspended": { ...decision, path: "/terms-of-service" },
   "account-restored": { ...decision, path: "/login" },
   "access-granted": { token: null, path: "/capsules/{flenjorId}" },
+  "outing-invitation": outing,
+  "outing-link": outing,
+  "outing-answers": outing,
+  "outing-settled": outing,
+  "outing-changed": outing,
+  "outing-cancelled": outing,
+  "outing-reminder": outing,
   digest: { token: null, path: "/notifications" },
 } as const satisfies Record<string, Template>;
 
 export type MailTemplate = keyof typeof mailTemplates;
+
+export type OutingTemplate = Extract<MailTemplate, `outing-${string}`>;
