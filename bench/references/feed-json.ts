@@ -30,7 +30,7 @@ export function feedStatement(choice: string, values: unknown[]): Statement {
         order by ft.position) from flenjor_tags ft join tags t on t.id = ft.tag_id
         where ft.flenjor_id = f.id), '[]'),
       'cover_assets', json_build_array(json_build_object('id', f.scene,
-        'url', '/landscapes/' || f.scene, 'provider', 'landscapes', 'asset_type', 'image',
+        'url', '/landscapes/' || f.scene || '@3', 'provider', 'landscapes', 'asset_type', 'image',
         'width', 1600, 'height', 900, 'placeholder', f.scene_placeholder)),
       'creator', json_build_object('id', u.id, 'username', u.username, 'full_name', u.full_name,
         'profile_picture', case when p.id is not null then json_build_object('id', p.id) end),

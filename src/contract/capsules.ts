@@ -19,7 +19,10 @@ export const flenjor = z.strictObject({
   id,
   ...shownValues,
   tags: z.array(z.strictObject({ id, name: z.string(), slug: z.string() })),
+  /** Those that the author chose; without any, the landscape that is drawn for it. */
   cover_assets: z.array(asset),
+  /** Of its experiences, where the author chose no cover: shown in place of the drawn landscape. */
+  first_picture: asset.nullable(),
   creator: userSummary,
   likes_count: z.number().int(),
   views_count: z.number().int(),

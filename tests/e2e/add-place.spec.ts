@@ -45,6 +45,29 @@ async function openInEditMode(page: Page, site: Site) {
 const searchField = (dialog: Locator) =>
   dialog.getByRole("combobox", { name: "Name of the place" });
 
+test("coordinates at sea are in no town, and the point can be added under a name", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  const { dialog, added } = await openInEditMode(page, site);
+  await searchField(dialog).fill("-40.5, -120.25");
+  await expect(dialog.getByText("There is no town at this point.")).toBeVisible(first);
+  // There is no list either.
+  await expect(dialog.getByText("Not in the list?")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Add this place" }).click();
+  await expect(dialog.getByText("Choose a place from the list.")).toHaveCount(0);
+  const name = dialog.getByRole("textbox", { name: "Name", exact: true });
+  await expect(name).toHaveAccessibleDescription(/Give it a name\./);
+  await name.fill("The middle of nowhere");
+  expect(await added()).toMatchObject({
+    name: "The middle of nowhere",
+    lat: -40.5,
+    long: -120.25,
+    city: "",
+  });
+});
+
 test("edit mode has the whole place dialog: a name that nobody knows is no dead end", async ({
   page,
   site,

@@ -74,6 +74,19 @@ test("R-PIC-06 the texts that a draft asks for are read out on the capsule's pag
   ]);
 });
 
+test("R-PIC-06 a cover that the product has drawn is decoration beside the title", async ({
+  page,
+  site,
+}) => {
+  const person = await join(site);
+  const { id } = await publishOn(site, person, { title: "Cliffs at noon", cover_asset_ids: [] });
+  await visit(page, `/capsules/${id}`);
+  const covers = page.locator("[data-part=covers]");
+  await expect(covers.getByRole("link")).toHaveAccessibleName("Picture 1 of 1");
+  await expect(page.getByRole("img", { name: "Cliffs at noon" })).toHaveCount(0);
+  expect(await axeProblems(page)).toEqual([]);
+});
+
 test("R-PIC-06 the owner writes texts in place, and can undo", async ({ page, site }) => {
   const owner = await join(site);
   const file = await drawPicture().jpeg().toBuffer();

@@ -116,3 +116,39 @@ test("my capsules in three languages: no overflow at 320 px and axe finds nothin
     expect(await axeProblemsInBothThemes(page), prefix).toEqual([]);
   }
 });
+
+test("R-MODAL-10 many refused files stand below each other on a phone, none over another", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await beSignedIn(page, site, await join(site));
+  const id = await openDesk(page);
+  await titleField(page).fill("Un dimanche lent");
+  await addExperiences(page, [{ title: "Un café au belvédère" }]);
+  const message =
+    "Cette photo est abîmée ou incomplète. Enregistrez-la de nouveau, puis choisissez-la encore une fois.";
+  await page.route("**/api/v1/assets/images", (route) =>
+    route.fulfill({ status: 415, json: { message } }),
+  );
+  const names = ["un", "deux", "trois", "quatre", "cinq"].map((name) => `${name}.jpg`);
+  await addCovers(page, await Promise.all(names.map((name) => picture(name))));
+  await visit(page, `/fr/capsules/drafts/${id}`);
+  await page.getByRole("button", { name: "Publier", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /Un dimanche lent/ });
+  const rows = dialog.getByRole("list", { name: "Envois" }).getByRole("listitem");
+  await expect(dialog.getByText(message)).toHaveCount(names.length);
+  const edges = await rows.evaluateAll((items) =>
+    items.map((item) => {
+      const inside = [...item.children].map((child) => child.getBoundingClientRect());
+      return {
+        top: Math.min(...inside.map(({ top }) => top)),
+        bottom: Math.max(...inside.map(({ bottom }) => bottom)),
+      };
+    }),
+  );
+  for (const [index, { top }] of edges.entries()) {
+    expect(top).toBeGreaterThanOrEqual(edges[index - 1]?.bottom ?? 0);
+  }
+  expect(await overflow(page)).toBe(0);
+});

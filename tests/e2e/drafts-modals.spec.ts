@@ -127,7 +127,10 @@ test("R-MODAL-04 R-EXP-10 a cover is uploaded or one of eight landscapes, and ca
   await expect(page.getByRole("img", { name: "own.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Add a cover", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Add a cover" });
-  const landscapes = dialog.getByRole("button", { name: /^Landscape \d$/ });
+  // Each is told by its land and its hour.
+  const landscapes = dialog.getByRole("button", {
+    name: / (in the morning|in the afternoon|in the evening|at midnight)$/,
+  });
   await expect(landscapes).toHaveCount(8);
   await landscapes.nth(3).click();
   await expect(dialog).toBeHidden({ timeout: 60_000 });

@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
 import {
   addCovers,
   addExperiences,
@@ -117,6 +117,58 @@ test("R-PIC-05 a film, a picture without facts and a picture at 0, 0 offer nothi
   await part.locator("input[type=file]").setInputFiles([plain, bare, video("waves.webm")]);
   await expect(page.getByRole("button", { name: "Remove waves.webm" })).toBeVisible();
   await page.waitForTimeout(1500);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("R-PIC-05 an offer shows which of several pictures it speaks of, and keeps the focus", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await beSignedIn(page, site, await join(site));
+  const part = await onDesk(page);
+  const placeless = { lat: 0, long: 0, when: alfama.when };
+  await part
+    .locator("input[type=file]")
+    .setInputFiles([
+      await picture("bare.jpg"),
+      await photo("two.jpg"),
+      await photo("three.jpg", placeless),
+    ]);
+  await expect(offer(page)).toContainText("From pictures 2 and 3: Sunday morning.");
+  await expect(offer(page)).toContainText("Picture 2 knows where it was taken.");
+  await expect(offer(page).locator("img")).toHaveCount(3);
+
+  await offer(page).getByRole("button", { name: "See where" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(offer(page)).toContainText(/From picture 2: near .*Portugal\./);
+  await expect(offer(page).getByRole("button", { name: "Use the place" })).toBeFocused();
+});
+
+test("R-PIC-05 a picture that was refused, failed or was removed offers nothing", async ({
+  page,
+  site,
+}) => {
+  await beSignedIn(page, site, await join(site));
+  const part = await onDesk(page);
+  const answer = (status: number) => (route: Route) =>
+    route.fulfill({ status, json: { message: `Answered with ${status}.` } });
+  const uploads = "**/api/v1/assets/images";
+  await page.route(uploads, answer(415));
+  await part.locator("input[type=file]").setInputFiles([await photo("refused.jpg")]);
+  await expect(part.getByText("Answered with 415.")).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await part.getByRole("button", { name: "Remove refused.jpg" }).click();
+
+  await page.unroute(uploads);
+  await page.route(uploads, answer(500));
+  await part.locator("input[type=file]").setInputFiles([await photo("failed.jpg")]);
+  await expect(part.getByText("Answered with 500.")).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await page.unroute(uploads);
+  await part.getByRole("button", { name: "Try again" }).click();
+  await expect(offer(page)).toContainText("From your picture: Sunday morning.");
+  await part.getByRole("button", { name: "Remove failed.jpg" }).click();
   await expect(offer(page)).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { landscapeUrl } from "../../src/contract/pictures/landscape-address.ts";
 import { expect, test, visit } from "../support/e2e.ts";
 import { publishOn } from "../support/published.ts";
 import { call, join } from "../support/visitors.ts";
@@ -46,13 +47,13 @@ for (const { width, height } of [
       const card = page.getByRole("article").filter({ hasText: title });
       const tile = await chosen(card.locator("img[srcset]"));
       expect(tile.path).toMatch(/\/tall\/(500|800)$/);
-      expect(tile.path).toContain(`/landscapes/${code}/`);
+      expect(tile.path).toContain(`${landscapeUrl(code)}/`);
       expect(tile.isTall).toBe(true);
       expect(tile.stretch).toBeLessThanOrEqual(1.01);
     }
     await visit(page, `/capsules/${id}`);
     const cover = await chosen(page.locator('[data-part="covers"] img[srcset]'));
-    expect(cover.path).toMatch(/^\/landscapes\/[a-z0-9.~-]+\/(1200|1600)$/);
+    expect(cover.path).toMatch(/^\/landscapes\/[a-z0-9.~-]+@\d+\/(1200|1600)$/);
     expect(cover.isTall).toBe(false);
     if (width < 760) expect(cover.stretch).toBeLessThanOrEqual(1.01);
     await page.close();

@@ -230,8 +230,12 @@ test("R-PIC-07 R-EXP-10 a published capsule can wear one of the landscapes too",
   await visit(page, `/capsules/${id}?edit=1`);
   await page.getByRole("button", { name: "Add covers", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Add a cover" });
-  await expect(dialog.getByRole("button", { name: /^Landscape \d/ })).toHaveCount(8);
-  await dialog.getByRole("button", { name: "Landscape 2" }).click();
+  // Each is told by its land and its hour.
+  const landscapes = dialog.getByRole("button", {
+    name: / (in the morning|in the afternoon|in the evening|at midnight)$/,
+  });
+  await expect(landscapes).toHaveCount(8);
+  await landscapes.nth(1).click();
   await expect(dialog).toBeHidden();
   await expect
     .poll(async () => (await readOn(site, id, owner.token)).cover_assets[0]?.provider)

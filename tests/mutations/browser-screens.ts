@@ -3,6 +3,17 @@ import type { Mutation } from "../../scripts/checks/mutations.ts";
 
 export const mutations: Mutation[] = [
   {
+    name: "the rows of many refused files lie over each other",
+    file: "src/web/features/drafts/publish/publishing-modal.module.css",
+    find: "    grid-auto-rows: max-content;\n",
+    replace: "",
+    noticedBy: {
+      project: "browser",
+      tests: ["tests/e2e/drafts-looks.spec.ts"],
+      title: "none over another",
+    },
+  },
+  {
     name: "the face in the bar is asked for at another width",
     file: "src/web/layouts/profile-menu.tsx",
     find: "profilePictureAt(viewer.profile_picture, 50)",

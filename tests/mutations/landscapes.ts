@@ -4,6 +4,10 @@ const describing: Mutation["noticedBy"] = {
   project: "api-embedded",
   tests: ["src/server/features/scenes/scenes.test.ts"],
 };
+const standingIn: Mutation["noticedBy"] = {
+  project: "api-embedded",
+  tests: ["src/server/features/scenes/scenes-first-picture.test.ts"],
+};
 const background: Mutation["noticedBy"] = {
   project: "api-embedded",
   tests: ["src/server/features/scenes/scenes-background.test.ts"],
@@ -50,6 +54,27 @@ export const mutations: Mutation[] = [
     find: "if (!row.covers) return sceneCoverText(row);",
     replace: "if (!row.covers || row.scene) return sceneCoverText(row);",
     noticedBy: describing,
+  },
+  {
+    name: "the scene wins over a picture of an experience",
+    file: "src/contract/pictures/shown-cover.ts",
+    find: "return first_picture && (!cover",
+    replace: "return !cover && (!cover",
+    noticedBy: standingIn,
+  },
+  {
+    name: "lists of capsules forget pictures of experiences",
+    file: "src/server/features/lists/lists.queries.ts",
+    find: "coalesce(newest.covers -> 0, newest.first_picture)",
+    replace: "newest.covers -> 0",
+    noticedBy: standingIn,
+  },
+  {
+    name: "a picture of another edition of the painter is kept for ever",
+    file: "src/server/routes/landscape-route.ts",
+    find: "isFinal(edition) && picture.format === format",
+    replace: "picture.format === format",
+    noticedBy: serving,
   },
   {
     name: "a scene keeps the placeholder of the one before",

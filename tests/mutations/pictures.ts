@@ -12,6 +12,28 @@ const wording: Mutation["noticedBy"] = {
 /** Pictures: the facts in their files, the words about them, and the way they are added. */
 export const mutations: Mutation[] = [
   {
+    name: "a picture that failed to upload still offers its place and time",
+    file: "src/web/domain/media/origin/photo-offer.tsx",
+    find: " && !failed.includes(id)",
+    replace: "",
+    noticedBy: {
+      project: "browser",
+      tests: ["tests/e2e/photo-origins.spec.ts"],
+      title: "refused, failed or was removed",
+    },
+  },
+  {
+    name: "a cover that the product has drawn is read out as the title once more",
+    file: "src/web/features/capsules/pictures/cover-items.ts",
+    find: 'asset.provider === "landscapes" ? "" : capsule.title',
+    replace: "capsule.title",
+    noticedBy: {
+      project: "browser",
+      tests: ["tests/e2e/alternative-texts.spec.ts"],
+      title: "is decoration beside the title",
+    },
+  },
+  {
     name: "pictures tell their exact place",
     file: "src/web/domain/media/origin/exif-facts.ts",
     find: "Number(size.toFixed(3))",

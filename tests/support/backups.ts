@@ -52,7 +52,7 @@ async function bakedDatabase(): Promise<Uint8Array> {
 /** Something in every table, and files of each kind. */
 export async function fillSite(app: TestApp): Promise<void> {
   await storeCuratedTags(app.context);
-  const { people, open } = await buildWorld(app);
+  const { people, open, closed } = await buildWorld(app);
   const { owner, member, granted } = people;
   const made = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer;
@@ -70,7 +70,12 @@ export async function fillSite(app: TestApp): Promise<void> {
   await kyselySql`insert into experience_assets values (${open.experience}, ${asset?.id}, 'The view', 0)`.execute(
     app.db,
   );
-  await kyselySql`select refresh_flenjor(${open.capsule}::uuid)`.execute(app.db);
+  await kyselySql`insert into experience_assets values (${closed.experience}, ${asset?.id}, '', 0)`.execute(
+    app.db,
+  );
+  for (const id of [open.capsule, closed.capsule]) {
+    await kyselySql`select refresh_flenjor(${id}::uuid)`.execute(app.db);
+  }
   await kyselySql`update flenjors set scene_placeholder = 'data:image/webp;base64,UklGRg==',
     scene = 'lake.evening.clear.left.1.green.hills.0.lake.none.grass.stars.0123abcd'
     where id = ${open.capsule}::uuid`.execute(app.db);
@@ -101,8 +106,31 @@ export async function fillSite(app: TestApp): Promise<void> {
     app.db,
   );
   await addPasskey(app, owner.id);
+  await fillOuting(app, { outingId: open.outing, assetId: asset?.id ?? "", userId: owner.id });
   await kyselySql`insert into shared_limits values ('k', 1, 1)`.execute(app.db);
   await kyselySql`insert into gone_files values ('gone', 'local')`.execute(app.db);
+}
+
+async function fillOuting(
+  { db }: TestApp,
+  { outingId, assetId, userId }: { outingId: string; assetId: string; userId: string },
+): Promise<void> {
+  const own = kyselySql`from outing_people x where x.outing_id = ${outingId}::uuid
+    and x.user_id = ${userId}::uuid`;
+  const statements = [
+    kyselySql`insert into outing_assets values (${outingId}, ${assetId}, true)`,
+    kyselySql`insert into outing_votes (outing_id, starts_on, person_id, vote)
+      select d.outing_id, d.starts_on, x.id, 'yes' from outing_dates d join outing_people x
+      on x.outing_id = d.outing_id where d.outing_id = ${outingId}::uuid`,
+    kyselySql`insert into outing_ticks (outing_id, activity_id, person_id)
+      select x.outing_id, new_id(), x.id ${own}`,
+    kyselySql`insert into outing_memories (person_id, outing_id, words)
+      select x.id, x.outing_id, 'A good day' ${own}`,
+    kyselySql`insert into outing_memory_assets (person_id, asset_id, position)
+      select x.id, ${assetId}::uuid, 0 ${own}`,
+    kyselySql`insert into calendar_subscriptions (user_id, key_hash) values (${userId}, '\\x00ff')`,
+  ];
+  for (const statement of statements) await statement.execute(db);
 }
 
 async function addPasskey({ db }: TestApp, userId: string): Promise<void> {

@@ -49,7 +49,7 @@ export const outingDate = z.strictObject({
   if_need_be_count: z.number().int(),
   no_count: z.number().int(),
   own_vote: z.enum(votes).nullable(),
-  /** Who voted what; only for those who answered themselves. */
+  /** Who voted what, as long as people vote; only for those who answered themselves. */
   votes: z.array(z.strictObject({ person_id: id, vote: z.enum(votes) })),
 });
 export type OutingDate = z.output<typeof outingDate>;

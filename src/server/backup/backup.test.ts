@@ -121,6 +121,10 @@ test("into another storage: the files go there, and the rows say so", {
     const { rows: covers } = await kyselySql`select distinct cover ->> 'provider' as provider
       from flenjors, jsonb_array_elements(covers) cover`.execute(site.db);
     expect(covers).toEqual([{ provider: "s3" }]);
+    const { rows: firsts } =
+      await kyselySql`select distinct first_picture ->> 'provider' as provider
+      from flenjors where first_picture is not null`.execute(site.db);
+    expect(firsts).toEqual([{ provider: "s3" }]);
     const back = join(folder, "from-s3.zip");
     await backUp(site, back);
     await restoreInto(app.context, back, true);

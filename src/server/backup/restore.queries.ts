@@ -105,4 +105,7 @@ export async function setProvider(db: Db, provider: string): Promise<void> {
       from jsonb_array_elements(covers) with ordinality as each (cover, place))
     where jsonb_path_exists(covers, '$[*] ? (@.provider != $here)',
       jsonb_build_object('here', ${provider}::text))`.execute(db);
+  await kyselySql`update flenjors
+    set first_picture = first_picture || jsonb_build_object('provider', ${provider}::text)
+    where first_picture ->> 'provider' <> ${provider}::text`.execute(db);
 }

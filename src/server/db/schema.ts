@@ -155,6 +155,8 @@ export type Schema = TablesElsewhere & {
     experiences_count: Generated<number>;
     place: JSONColumnType<PlaceSummary> | null;
     covers: Generated<StoredCover[]>;
+    /** Of its experiences; null where it has covers. */
+    first_picture: Generated<StoredCover | null>;
     scene: Generated<string | null>;
     scene_placeholder: Generated<string | null>;
     scene_salt: Generated<string>;

@@ -32,6 +32,8 @@ describe("R-PIC-02 the ground", () => {
     ["Zermatt", 46.02, 7.749, { relief: [2600, 3600], height: [1600, 3000] }],
     ["Paris", 48.857, 2.352, { relief: [0, 300], height: [0, 200] }],
     ["La Paz", -16.5, -68.15, { relief: [2000, 5200], height: [3300, 4500] }],
+    ["Nairobi, beside the rift", -1.286, 36.817, { relief: [170, 650], height: [1500, 1900] }],
+    ["Cape Town, under its mountain", -33.925, 18.424, { relief: [1000, 1200], height: [0, 300] }],
     ["Uluru", -25.345, 131.036, { relief: [0, 600], height: [300, 800] }],
   ])("relief and height of %s", (_, lat, long, expected) => {
     const found = ground.at({ lat, long });

@@ -1,6 +1,7 @@
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import type { Point } from "../gazetteer/ranking.ts";
 import type { Town } from "../gazetteer/town-around.ts";
+import { knownReliefAt } from "./known-relief.ts";
 import { nearest, type Sight, shoreAt } from "./shores.ts";
 import { readShores, type Shores } from "./shores-file.ts";
 import { type GroundCover, readTerrain, type Terrain, terrainAt } from "./terrain.ts";
@@ -60,9 +61,11 @@ export function createGround(gazetteer: Pick<Gazetteer, "ready" | "townAround">)
 
 function describe({ shores, terrain }: Loaded, point: Point, town: Town | null): Ground {
   const { isIsland, landKm } = landAt(shores, point, town);
+  const { relief, ...land } = terrainAt(terrain, point);
   return {
     point,
-    ...terrainAt(terrain, point),
+    ...land,
+    relief: knownReliefAt(point) ?? relief,
     sea: nearest(shores, point, "sea"),
     lake: nearest(shores, point, "lake"),
     river: nearest(shores, point, "river"),

@@ -151,7 +151,7 @@ function nearestLat(row: number, lat: number): number {
   return Math.min(middle + half, Math.max(middle - half, lat));
 }
 
-function distanceKm(from: Point, lat: number, longGap: number): number {
+export function distanceKm(from: Point, lat: number, longGap: number): number {
   const halfLat = Math.sin(((lat - from.lat) / 2) * radians);
   const halfLong = Math.sin((longGap / 2) * radians);
   const share =

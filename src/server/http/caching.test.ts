@@ -3,6 +3,7 @@ import { authorizationTable } from "../../../tests/support/authorization-table.t
 import type { Actor } from "../../../tests/support/authorization-world.ts";
 import { startUndoneCalls, type UndoneCalls } from "../../../tests/support/undone-calls.ts";
 import { type EndpointKey, endpointTable } from "../../contract/endpoints.ts";
+import { landscapeUrl } from "../../contract/pictures/landscape-address.ts";
 
 let calls: UndoneCalls;
 
@@ -137,7 +138,7 @@ describe("refusals are kept by nobody", () => {
 
 test("landscapes, map tiles and the description of the API are the same for everyone", async () => {
   const kept: [url: string, cache: string][] = [
-    ["/landscapes/evening-lake-2/500", "public, max-age=31536000, immutable"],
+    [`${landscapeUrl("evening-lake-2")}/500`, "public, max-age=31536000, immutable"],
     ["/map/0/0/0", "public, max-age=31536000, immutable"],
     ["/api/v1/openapi.json", "public, max-age=300"],
     ["/api/docs", "public, max-age=300"],

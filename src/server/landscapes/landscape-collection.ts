@@ -1,3 +1,4 @@
+import { plainLandscapeId } from "../../contract/pictures/landscape-address.ts";
 import type { TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Scene } from "../scenes/scene.ts";
 import placeholders from "./placeholders.json" with { type: "json" };
@@ -19,8 +20,9 @@ function landscapeOf(stock: StockScene): StockLandscape {
 /** Those that authors can choose from. */
 export const stockLandscapes: readonly StockLandscape[] = stockScenes.map(landscapeOf);
 
-const plainLandscapes = plainScenes.map(landscapeOf);
-const byId = new Map([...stockLandscapes, ...plainLandscapes].map((one) => [one.id, one]));
+const byId = new Map(
+  [...stockLandscapes, ...plainScenes.map(landscapeOf)].map((one) => [one.id, one]),
+);
 
 export function findStockLandscape(id: string): StockLandscape | null {
   return byId.get(id) ?? null;
@@ -28,7 +30,7 @@ export function findStockLandscape(id: string): StockLandscape | null {
 
 /** For something whose scene is not known yet. */
 export function landscapeUnder(sky: TimeOfDay): StockLandscape {
-  const plain = plainLandscapes.find(({ scene }) => scene.sky === sky);
+  const plain = byId.get(plainLandscapeId(sky));
   if (!plain) throw new Error(`no plain landscape for ${sky}`);
   return plain;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { LRUCache } from "lru-cache";
+import { painterEdition } from "../../contract/pictures/landscape-address.ts";
 import { heroLandscapeIds } from "../../contract/shared/hero-landscapes.ts";
 import type { Context } from "../context.ts";
 import { unavailable } from "../errors.ts";
@@ -13,9 +14,6 @@ import { type FrameName, sizeIn, widthsIn } from "./frames.ts";
 import { findStockLandscape } from "./landscape-collection.ts";
 import type { LandscapePixels, LandscapeRequest } from "./render.ts";
 import { createThreadRenderer, type LandscapeRenderer } from "./thread-renderer.ts";
-
-/** Part of every file's name. Raise it when the pictures change, or old files would stay. */
-const drawing = "v2";
 
 /** All pictures together; those that were asked for longest ago go first, and can be drawn again. */
 const mostBytes = 2 * 1024 ** 3;
@@ -182,7 +180,7 @@ function pictureOf({ id, frame, width }: Omit<AskedLandscape, "format">): Pictur
   if (!scene || !size || (frame === "portrait" && !isHero(id))) return null;
   // Codes are longer than some file systems let names be.
   const key = stock ? id : createHash("sha256").update(id).digest("hex").slice(0, 32);
-  const name = `${key}-${size.width}x${size.height}-${drawing}`;
+  const name = `${key}-${size.width}x${size.height}-v${painterEdition}`;
   return { scene, ...size, name, isStock: stock !== null };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { timesOfDay } from "../../contract/shared/slots.ts";
 import { details, foregrounds, type Scene, sceneKinds } from "../scenes/scene.ts";
 import { type LandscapePixels, renderLandscape } from "./render.ts";
+import { setStage } from "./stage.ts";
 
 const lake: Scene = {
   kind: "lake",
@@ -15,6 +16,7 @@ const lake: Scene = {
   snow: 4,
   water: "lake",
   town: "none",
+  roofs: "gabled",
   foreground: "pines",
   details: [],
   seed: "0123abcd",
@@ -63,6 +65,24 @@ test.each(details)("%s change the picture", async (detail) => {
   });
   expect(shown.data.equals(plain.data)).toBe(false);
 });
+
+test.each(["mixed", "flat", "curved"] as const)("%s roofs change a town", async (roofs) => {
+  const town: Scene = { ...lake, kind: "old-town", water: "none", town: "old-town" };
+  const gables = await renderLandscape({ scene: town, ...small });
+  const others = await renderLandscape({ scene: { ...town, roofs }, ...small });
+  expect(others.data.equals(gables.data)).toBe(false);
+});
+
+test.each(["alps", "hills", "lake", "grassland"] as const)(
+  "R-PIC-02 a city in the land of %s shows its houses",
+  async (kind) => {
+    const wild: Scene = { ...lake, kind, foreground: "none" };
+    const size = { width: 320, height: 180 };
+    const plain = await renderLandscape({ scene: wild, ...size });
+    const built = await renderLandscape({ scene: { ...wild, town: "city" }, ...size });
+    expect(built.data.equals(plain.data)).toBe(false);
+  },
+);
 
 test("no tent stands in the water", async () => {
   const camp: Scene = { ...lake, foreground: "none" };
@@ -127,5 +147,38 @@ describe("light", () => {
     };
     expect(await brightest("left")).toBeGreaterThan(10);
     expect(await brightest("behind")).toBe(0);
+  });
+
+  test("the water breaks the sun's disc into glitter", async () => {
+    const { data, width, height } = await renderLandscape({
+      scene: { ...sea, lightHeight: 2 },
+      width: 320,
+      height: 180,
+    });
+    const { light, horizon } = setStage({ ...sea, lightHeight: 2 }, { width, height });
+    const isBright = (x: number, y: number) => (data[(y * width + x) * 3 + 2] as number) > 190;
+    const shareIn = (middle: number) => {
+      let bright = 0;
+      let all = 0;
+      const reach = Math.floor(light.radius * 0.7);
+      for (let y = Math.round(middle) - reach; y <= middle + reach; y++) {
+        for (let x = Math.round(light.x) - reach; x <= light.x + reach; x++) {
+          all++;
+          if (isBright(x, y)) bright++;
+        }
+      }
+      return bright / all;
+    };
+    expect(shareIn(light.y)).toBeGreaterThan(0.95);
+    expect(shareIn(horizon + (horizon - light.y) / 0.96)).toBeLessThan(0.4);
+  });
+
+  test.each(["rain", "mist"] as const)("R-PIC-02 no sun or moon is seen in %s", async (weather) => {
+    for (const sky of timesOfDay) {
+      const scene: Scene = { ...sea, sky, weather };
+      const { data, width } = await renderLandscape({ scene, ...small });
+      expect(setStage(scene, small).light.isSeen).toBe(false);
+      expect(blackRows(data, width)).toEqual([]);
+    }
   });
 });

@@ -1,13 +1,15 @@
-import type { Detail, Scene } from "../scenes/scene.ts";
+import { type Detail, isClosed, type Scene } from "../scenes/scene.ts";
 import { compositions } from "./compositions/compositions.ts";
 import { type Canvas, createCanvas } from "./drawing/canvas.ts";
 import type { Field } from "./drawing/field.ts";
 import { develop } from "./drawing/grain.ts";
+import { type Mist, paintMist } from "./land/mist.ts";
 import { paintForeground } from "./near/foreground.ts";
 import { paintAurora } from "./sky/aurora.ts";
 import { paintBalloons } from "./sky/balloons.ts";
 import { paintBirds } from "./sky/birds.ts";
 import { paintClouds } from "./sky/clouds.ts";
+import { paintRain } from "./sky/rain.ts";
 import { createGlow, paintBloom, paintLight, paintSky } from "./sky/sky.ts";
 import { paintStars } from "./sky/stars.ts";
 import { type Stage, setStage } from "./stage.ts";
@@ -33,6 +35,7 @@ export async function renderLandscape({
   await paintHeavens(canvas, stage, glow);
   await beyond(canvas, stage);
   if (!stage.hasWater) await before?.(canvas, stage);
+  if (scene.weather === "mist") paintMist(canvas, stage, "weather", mistOverAll(stage));
   paintBloom(canvas, stage, glow);
   if (stage.hasWater) {
     await paintWaters(canvas, stage);
@@ -44,12 +47,21 @@ export async function renderLandscape({
 
 async function paintHeavens(canvas: Canvas, stage: Stage, glow: Field): Promise<void> {
   paintSky(canvas, stage, glow);
-  if (stage.sky === "midnight") paintStars(canvas, stage);
+  const { weather, snow } = stage.scene;
+  if (stage.sky === "midnight" && !isClosed(weather)) paintStars(canvas, stage);
   if (shows(stage, "aurora")) paintAurora(canvas, stage);
   paintLight(canvas, stage);
   if (!shows(stage, "stars")) paintClouds(canvas, stage, glow);
+  // Where snow lies, it snows, too softly to be seen from afar.
+  if (weather === "rain" && snow < 8) paintRain(canvas, stage);
   if (shows(stage, "birds")) await paintBirds(canvas, stage);
   if (shows(stage, "balloons")) await paintBalloons(canvas, stage);
+}
+
+/** Down to the water, which mirrors it, or to our feet. */
+function mistOverAll({ horizon, height, span, palette, hasWater }: Stage): Mist {
+  const top = horizon - span * (hasWater ? 0.32 : 0.2);
+  return { top, bottom: hasWater ? horizon : height, colour: palette.haze, opacity: 0.7 };
 }
 
 /** The water, which mirrors all that is painted already, and what is on it. */

@@ -1,5 +1,5 @@
 import type { TimeOfDay } from "../../contract/shared/slots.ts";
-import { type Scene, type SceneKind, watersideKinds } from "../scenes/scene.ts";
+import { isClosed, type Scene, type SceneKind, watersideKinds } from "../scenes/scene.ts";
 import { between, createRandom } from "./drawing/random.ts";
 import { type Palette, paletteOf } from "./sky/palettes.ts";
 
@@ -87,7 +87,7 @@ export function setStage(scene: Scene, { width, height }: Frame): Stage {
       radius: span * (isLow ? 0.05 : 0.04),
       side,
       isLow,
-      isSeen: scene.light !== "behind",
+      isSeen: scene.light !== "behind" && !isClosed(scene.weather),
     },
   };
 }

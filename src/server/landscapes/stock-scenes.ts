@@ -30,7 +30,7 @@ const lightHeights: Record<TimeOfDay, number> = {
   midnight: 6,
 };
 
-/** Part of every id: browsers keep pictures for a year, so pictures that change get other ids. */
+/** Part of every id, and of the seeds: with another number, each shows another place. */
 const edition = 2;
 
 /** One of each land under each sky. */
@@ -62,6 +62,7 @@ function land(kind: Scene["kind"], cover: Scene["cover"], more: Partial<Land>): 
     snow: 0,
     water: "none",
     town: "none",
+    roofs: "gabled",
     foreground: "grass",
     details: [],
     ...more,

@@ -1,4 +1,5 @@
 import { getMoonIllumination, getTimes } from "suncalc";
+import { moonPhases } from "../../contract/outings/outing.ts";
 import { instantOf, type LocalDate } from "./local-time.ts";
 
 type SunTimes = {
@@ -8,16 +9,6 @@ type SunTimes = {
   always: "day" | "night" | null;
 };
 
-const moonPhases = [
-  "new",
-  "waxing_crescent",
-  "first_quarter",
-  "waxing_gibbous",
-  "full",
-  "waning_gibbous",
-  "last_quarter",
-  "waning_crescent",
-] as const;
 export type MoonPhase = (typeof moonPhases)[number];
 
 export function sunAt(

@@ -3,9 +3,12 @@ import fastify from "fastify";
 import sharp, { type Region } from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { drawPicture } from "../../../tests/support/media.ts";
 import { createMember, type Member } from "../../../tests/support/people.ts";
+import { upload } from "../../../tests/support/upload.ts";
 import { createAsset, newExperience, publish } from "../../../tests/support/whole-capsules.ts";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
+import { landscapeUrl, painterEdition } from "../../contract/pictures/landscape-address.ts";
 import { unavailable } from "../errors.ts";
 import { answerError } from "../http/errors/answer-error.ts";
 import { unlimited } from "../http/rate-limits/route-limits.ts";
@@ -64,7 +67,7 @@ test.each([
 ])(
   "a capsule's scene is served at %s, exactly that large and for ever",
   async (rest, width, height) => {
-    const response = await get(`/landscapes/${code}${rest}`);
+    const response = await get(`${landscapeUrl(code)}${rest}`);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       "content-type": "image/webp",
@@ -74,6 +77,15 @@ test.each([
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width, height });
   },
 );
+
+test("a picture of another edition of the painter is kept for an hour alone", async () => {
+  const now = await get(`${landscapeUrl(code)}/500`);
+  for (const edition of ["", "@", "@0", `@${painterEdition + 1}`]) {
+    const other = await get(`/landscapes/${code}${edition}/500`);
+    expect(other.headers["cache-control"]).toBe("public, max-age=3600");
+    expect(other.rawPayload.equals(now.rawPayload)).toBe(true);
+  }
+});
 
 test("R-PIC-03 the same scene is the same picture, another one is another", async () => {
   const first = await get(`/landscapes/${code}/tall/500`);
@@ -85,7 +97,7 @@ test("R-PIC-03 the same scene is the same picture, another one is another", asyn
 });
 
 test("a WebP in place of an AVIF is kept for an hour, the AVIF for ever", async () => {
-  const ask = () => get(`/landscapes/${code}/500`, "image/avif,image/webp,*/*");
+  const ask = () => get(`${landscapeUrl(code)}/500`, "image/avif,image/webp,*/*");
   const first = await ask();
   expect(first.headers).toMatchObject({
     "content-type": "image/webp",
@@ -185,4 +197,16 @@ test("R-PIC-04 the preview for sharing shows the picture of the tile", async () 
   const body = { cover_asset_ids: [film] };
   await site.call("PATCH /flenjors/{id}", { params, body }, ana);
   expect(difference(await preview(capsule), tile)).toBeLessThan(8);
+});
+
+test("R-PIC-04 the preview shows a picture of an experience in place of the drawn one", async () => {
+  const red = await drawPicture().png().toBuffer();
+  const uploaded = await upload(site, red, { token: ana.token });
+  const asset = uploaded.body.data.asset.id;
+  const experiences = [newExperience({ places: [], asset_ids: [asset] })];
+  const { id } = await makeCapsule({ experiences });
+  const preview = await get(`/previews/capsules/${id}.jpg`);
+  const own = await get(`/media/${asset}/800`);
+  const colours = await coloursOf(preview.rawPayload, window);
+  expect(difference(colours, await coloursOf(own.rawPayload))).toBeLessThan(12);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { painterEdition } from "../../contract/pictures/landscape-address.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { isSceneWorn } from "../features/scenes/scenes.service.ts";
@@ -20,7 +21,7 @@ type Asked = { Params: { id: string; width?: string } };
 
 /**
  * A landscape in a frame and at a width: AVIF for those who take it, WebP for the rest. The id is that
- * of a stock landscape or the code of a scene.
+ * of a stock landscape or the code of a scene, with the painter's edition after an "@".
  */
 export function addLandscapes(
   app: FastifyInstance,
@@ -28,7 +29,8 @@ export function addLandscapes(
 ): void {
   for (const [frame, url] of Object.entries(paths) as [FrameName, string][]) {
     app.get<Asked>(url, { config: { hasOwnQueue: true } }, async (request, reply) => {
-      const { id, width } = request.params;
+      const { width } = request.params;
+      const [id = "", edition] = request.params.id.split("@", 2);
       const format = formatFor(request);
       // Only asked where there is something to draw.
       const isWorn = async () => {
@@ -41,7 +43,7 @@ export function addLandscapes(
       );
       if (!picture) throw notFound();
       return reply
-        .header("Cache-Control", picture.format === format ? forEver : forNow)
+        .header("Cache-Control", isFinal(edition) && picture.format === format ? forEver : forNow)
         .header("Vary", "Accept")
         .type(`image/${picture.format}`)
         .send(picture.file);
@@ -55,6 +57,11 @@ function formatFor({ headers }: FastifyRequest): LandscapeFormat {
 
 function numberOf(width: string): number {
   return /^[1-9]\d{2,3}$/.test(width) ? Number(width) : 0;
+}
+
+/** Another edition's picture is that of another version of this site; so is one without an edition. */
+function isFinal(edition: string | undefined): boolean {
+  return edition === String(painterEdition);
 }
 
 const forEver = "public, max-age=31536000, immutable";

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { validate as isId } from "uuid";
 import type { WholeFlenjor } from "../../contract/capsules.ts";
+import { landscapeUrl } from "../../contract/pictures/landscape-address.ts";
+import { shownCover } from "../../contract/pictures/shown-cover.ts";
 import { placeInShort } from "../../contract/shared/place-in-short.ts";
 import { defaultLocale, isLocale } from "../../i18n/locales.ts";
 import type { Context } from "../context.ts";
@@ -75,7 +77,8 @@ function shownOf({ settings }: Context, capsule: WholeFlenjor) {
 
 /** Another one whenever anything that is shown changes: the creator's name, a picture that is hidden. */
 function editionOf({ cover, ...shown }: Shown): string {
-  const picture = "asset" in cover ? pictureOf(cover.asset)?.storage_key : cover.landscape;
+  const picture =
+    "asset" in cover ? pictureOf(cover.asset)?.storage_key : landscapeUrl(cover.landscape);
   const text = JSON.stringify([previewStyle, shown, picture]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
@@ -96,7 +99,8 @@ async function draw(
 
 /** The first cover that has a picture for everyone; a video without a poster has none. */
 async function findCover(context: Context, capsule: WholeFlenjor): Promise<Cover> {
-  for (const { id, provider } of capsule.cover_assets) {
+  const shown = shownCover(capsule);
+  for (const { id, provider } of shown ? [shown, ...capsule.cover_assets] : []) {
     if (provider === "landscapes") return { landscape: id };
     const seen = await findVisibleAsset(context, id, async () => null);
     if (seen && pictureOf(seen.asset)) return { asset: seen.asset };

@@ -34,6 +34,8 @@ const lava: readonly Box[] = [
   [28, 29.5, -14.6, -13.3],
   [14.5, 17.5, -26, -22],
 ];
+/** Where the deserts of Australia are plains of red earth, and their dunes are overgrown. */
+const outback: Box = [-32, -18, 114, 145];
 const africa: Box = [-27, 16, -18, 45];
 
 /**
@@ -85,6 +87,7 @@ export function coverOf(ground: Placed): Scene["cover"] {
   const { height } = ground;
   const cover = trueCover(ground);
   if (cover === "steppe" && climateOf(ground) === "temperate") return "green";
+  if (cover === "desert" && isIn(outback, ground.point)) return "red";
   const isJungle = climateOf(ground) === "tropical" && height < highestJungle;
   if (cover === "rainforest" && !isJungle) return "woods";
   return colours[cover];

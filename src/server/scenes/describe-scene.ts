@@ -1,14 +1,15 @@
 import type { TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Ground } from "../ground/ground.ts";
-import { chanceOf, seedOf } from "./chance.ts";
+import { seedOf } from "./chance.ts";
 import { detailsOf } from "./details.ts";
 import { coverIn, reliefIn, snowIn, townIn, waterIn } from "./fitting.ts";
 import { foregroundOf } from "./growth.ts";
 import { equatorBearing, type Light, lightFor } from "./light.ts";
 import { matterOf } from "./matter.ts";
 import { anywhere, type Outlook, outlookOf } from "./outlook.ts";
-import type { Scene } from "./scene.ts";
+import { isClosed, type Scene } from "./scene.ts";
 import { kindAnywhere, kindFor } from "./views.ts";
+import { weatherOf } from "./weather.ts";
 
 export type CapsuleFacts = {
   /** Of the capsule alone, and known to nobody else: by it two capsules in one place differ. */
@@ -42,18 +43,20 @@ export function describeScene(facts: CapsuleFacts, ground: Ground | null): Scene
   const kind = ground ? kindFor(outlook, matter, sky) : kindAnywhere(matter, sky);
   const water = waterIn(kind, outlook, matter);
   const snow = snowIn(kind, outlook, matter);
-  const details = detailsOf({ kind, sky, water, snow, outlook, matter, seed });
-  const clearShare = outlook.climate === "dry" ? 0.9 : 0.65;
+  const weather = weatherOf({ sky, outlook, matter, seed });
+  const town = townIn(kind, outlook);
+  const details = detailsOf({ kind, sky, weather, water, snow, outlook, matter, seed });
   return {
     kind,
     sky,
-    weather: chanceOf(seed, "weather") < clearShare ? "clear" : "soft",
-    ...lightOn(outlook, { sky, water, details }),
+    weather,
+    ...lightOn(outlook, { sky, weather, water, details }),
     cover: coverIn(kind, outlook, snow),
     relief: reliefIn(kind, outlook),
     snow,
     water,
-    town: townIn(kind, outlook),
+    town,
+    roofs: town === "none" ? "gabled" : outlook.settlement.roofs,
     foreground: foregroundOf(kind, outlook, matter, snow),
     details,
     seed,
@@ -63,10 +66,10 @@ export function describeScene(facts: CapsuleFacts, ground: Ground | null): Scene
 /** Somebody who looks at water looks towards it; everybody else towards the noon. */
 function lightOn(
   outlook: Outlook,
-  { sky, water, details }: Pick<Scene, "sky" | "water" | "details">,
+  { sky, weather, water, details }: Pick<Scene, "sky" | "weather" | "water" | "details">,
 ): Light {
   // Stars and northern lights are seen where no moon shines.
-  if (details.includes("stars") || details.includes("aurora")) {
+  if (isClosed(weather) || details.includes("stars") || details.includes("aurora")) {
     return { light: "behind", lightHeight: 0 };
   }
   const seen = water === "sea" ? outlook.coast : water === "lake" ? outlook.lakeside : null;

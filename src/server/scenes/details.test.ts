@@ -12,6 +12,7 @@ function shown({ tags = [], words = "", ...setting }: Told) {
   return detailsOf({
     kind: "hills",
     sky: "afternoon",
+    weather: "clear",
     water: "none",
     snow: 0,
     seed: "0123abcd",

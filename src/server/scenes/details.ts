@@ -2,9 +2,16 @@ import type { TimeOfDay } from "../../contract/shared/slots.ts";
 import { chanceOf } from "./chance.ts";
 import { type Matter, speaksOf } from "./matter.ts";
 import type { Outlook } from "./outlook.ts";
-import { type Detail, details, type Scene, type SceneKind } from "./scene.ts";
+import {
+  type Detail,
+  details,
+  isClosed,
+  type Scene,
+  type SceneKind,
+  type Weather,
+} from "./scene.ts";
 
-export type Setting = Pick<Scene, "kind" | "sky" | "water" | "snow" | "seed"> & {
+export type Setting = Pick<Scene, "kind" | "sky" | "weather" | "water" | "snow" | "seed"> & {
   outlook: Outlook;
   matter: Matter;
 };
@@ -96,10 +103,18 @@ const byChance: readonly Rule[] = [
 
 export function detailsOf(setting: Setting): Detail[] {
   const shownBy = (rules: readonly Rule[]) =>
-    rules.filter(({ isShown }) => isShown(setting)).map(({ detail }) => detail);
+    rules
+      .filter(({ detail, isShown }) => isShown(setting) && fitsWeather(detail, setting.weather))
+      .map(({ detail }) => detail);
   const shown = shownBy(told).slice(0, most);
   if (shown.length <= mostByChance) shown.push(...shownBy(byChance).slice(0, mostByChance));
   return details.filter((detail) => shown.includes(detail));
+}
+
+const forFairWeather: readonly Detail[] = ["balloons", "birds", "parasols"];
+
+function fitsWeather(detail: Detail, weather: Weather): boolean {
+  return !isClosed(weather) || !forFairWeather.includes(detail);
 }
 
 const airy: ReadonlySet<SceneKind> = new Set([

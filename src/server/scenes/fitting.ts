@@ -29,7 +29,7 @@ export function waterIn(kind: SceneKind, outlook: Outlook, matter: Matter): Scen
   };
   if (spoken.lake >= Math.max(1, spoken.river)) return "lake";
   // Small rivers are not on the map.
-  if (spoken.river >= 2 && outlook.cover !== "sand") return "river";
+  if (spoken.river >= 2 && outlook.cover !== "sand" && outlook.cover !== "red") return "river";
   return outlook.river && (isBuilt(outlook.settlement) || spoken.river >= 1) ? "river" : "none";
 }
 

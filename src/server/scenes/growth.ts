@@ -76,8 +76,9 @@ export function growthOf(outlook: Outlook): Foreground {
   const { climate, cover, height, relief } = outlook;
   if (climate === "polar") return cover === "woods" ? "pines" : "rocks";
   if (outlook.isSavanna) return "acacias";
-  if (hasPalms(outlook)) return "palms";
+  if (cover !== "red" && hasPalms(outlook)) return "palms";
   if (cover === "sand") return "rocks";
+  if (cover === "red") return "grass";
   if (climate === "tropical") return height > 3000 ? "grass" : "trees";
   if (relief === "alps" || height > 1200) return climate === "dry" ? "rocks" : "pines";
   if (climate === "mediterranean" && cover !== "woods") return "cypresses";

@@ -111,9 +111,13 @@ function reliefOf(ground: Ground): Scene["relief"] {
   const { relief } = ground;
   const isCold = coldLatitude(ground.point.lat) >= coldLat;
   if (relief >= (isCold ? coldAlpsFrom : alpsFrom) && isAlpine(ground)) return "alps";
-  if (coverOf(ground) === "sand" && relief >= mesasFrom && relief < mesasTo) return "mesas";
+  if (isBare(coverOf(ground)) && relief >= mesasFrom && relief < mesasTo) return "mesas";
   if (relief >= mountainsFromOf(ground)) return "mountains";
   return relief >= hillsFrom ? "hills" : "flat";
+}
+
+function isBare(cover: Scene["cover"]): boolean {
+  return cover === "sand" || cover === "red";
 }
 
 function isAlpine(ground: Ground): boolean {

@@ -87,4 +87,5 @@ const kindOfCover: Record<Scene["cover"], (outlook: Outlook) => SceneKind> = {
   },
   heath: () => "tundra",
   snow: () => "ice",
+  red: () => "grassland",
 };

@@ -8,6 +8,7 @@ import {
   lightSides,
   readSceneCode,
   reliefs,
+  roofs,
   type Scene,
   sceneCode,
   sceneKinds,
@@ -29,6 +30,7 @@ const anyScene: fc.Arbitrary<Scene> = fc.record({
   snow: digits,
   water: fc.constantFrom(...waters),
   town: fc.constantFrom(...towns),
+  roofs: fc.constantFrom(...roofs),
   foreground: fc.constantFrom(...foregrounds),
   details: fc.subarray([...details]),
   seed: fc.stringMatching(/^[0-9a-f]{8}$/),
@@ -47,7 +49,8 @@ test("every scene is read back from its code, which fits an address", () => {
 describe("a text that is no code", () => {
   const code = "harbour.evening.clear.left.1.green.hills.0.sea.city.quay.boats~sails.0123abcd";
 
-  test("this one is", () => expect(readSceneCode(code)).not.toBeNull());
+  test("this one is, and one from before roofs were told has gables", () =>
+    expect(readSceneCode(code)).toMatchObject({ town: "city", roofs: "gabled" }));
 
   test.each([
     "",
@@ -61,6 +64,9 @@ describe("a text that is no code", () => {
     code.replace("boats~sails", "boats~boats"),
     code.replace("boats~sails", "boats~whale"),
     code.replace("boats~sails", ""),
+    code.replace("city", "city~gabled"),
+    code.replace("city", "city~thatched"),
+    code.replace("city", "city~flat~flat"),
     code.replace("0123abcd", "0123ABCD"),
     code.replace("0123abcd", "../../ab"),
     `${code}.`,

@@ -51,10 +51,28 @@ export const watersideKinds: readonly SceneKind[] = [
 export const lightSides = ["left", "right", "behind"] as const;
 export type LightSide = (typeof lightSides)[number];
 
-export const weathers = ["clear", "soft"] as const;
+/** In rain and mist the clouds are closed: there is neither sun nor moon. */
+export const weathers = ["clear", "soft", "rain", "mist"] as const;
+export type Weather = (typeof weathers)[number];
 
-/** The colour of what grows: meadows, dry grass, sand and rock, deep woods, moss and heath, snow. */
-export const covers = ["green", "ochre", "sand", "woods", "jungle", "heath", "snow"] as const;
+export function isClosed(weather: Weather): boolean {
+  return weather === "rain" || weather === "mist";
+}
+
+/**
+ * The colour of what grows: meadows, dry grass, sand and rock, deep woods, moss and heath, snow; scrub
+ * on red earth.
+ */
+export const covers = [
+  "green",
+  "ochre",
+  "sand",
+  "woods",
+  "jungle",
+  "heath",
+  "snow",
+  "red",
+] as const;
 
 /** On the horizon, behind everything else. */
 export const reliefs = ["flat", "hills", "mountains", "alps", "mesas"] as const;
@@ -63,6 +81,10 @@ export const waters = ["none", "sea", "lake", "river"] as const;
 
 /** Houses that are seen from afar. */
 export const towns = ["none", "village", "old-town", "city", "metropolis"] as const;
+
+/** As they are built there: most have gables, some are flat, most are, or eaves bend upwards. */
+export const roofs = ["gabled", "mixed", "flat", "curved"] as const;
+export type Roofs = (typeof roofs)[number];
 
 /** The dark edge of the picture, where the viewer stands. */
 export const foregrounds = [
@@ -103,7 +125,7 @@ export type Detail = (typeof details)[number];
 export type Scene = {
   kind: SceneKind;
   sky: TimeOfDay;
-  weather: (typeof weathers)[number];
+  weather: Weather;
   light: LightSide;
   /** The sun or the moon: 0 on the horizon, 9 overhead. */
   lightHeight: number;
@@ -113,6 +135,7 @@ export type Scene = {
   snow: number;
   water: (typeof waters)[number];
   town: (typeof towns)[number];
+  roofs: Roofs;
   foreground: (typeof foregrounds)[number];
   /** In the order of the list above, none twice. */
   details: readonly Detail[];
@@ -134,18 +157,24 @@ export function sceneCode(scene: Scene): string {
     scene.relief,
     scene.snow,
     scene.water,
-    scene.town,
+    townCode(scene),
     scene.foreground,
     scene.details.join("~") || nothing,
     scene.seed,
   ].join(".");
 }
 
+/** Roofs other than gables are named with the town: codes from before roofs were told name none. */
+function townCode({ town, roofs }: Scene): string {
+  return roofs === "gabled" ? town : `${town}~${roofs}`;
+}
+
 /** Null for a text that `sceneCode` does not write. */
 export function readSceneCode(code: string): Scene | null {
   const parts = code.split(".");
   const [kind, sky, weather, light, lightHeight, cover, relief, snow] = parts;
-  const [water, town, foreground, shown, seed] = parts.slice(8);
+  const [water, houses, foreground, shown, seed] = parts.slice(8);
+  const [town, roof = "gabled"] = houses?.split("~") ?? [];
   const scene = {
     kind: oneOf(sceneKinds, kind),
     sky: oneOf(timesOfDay, sky),
@@ -157,6 +186,7 @@ export function readSceneCode(code: string): Scene | null {
     snow: digitOf(snow),
     water: oneOf(waters, water),
     town: oneOf(towns, town),
+    roofs: oneOf(roofs, roof),
     foreground: oneOf(foregrounds, foreground),
     details: detailsOf(shown),
     seed: /^[0-9a-f]{8}$/.test(seed ?? "") ? seed : null,

@@ -1,6 +1,6 @@
 import { isInTown, type Town } from "../gazetteer/town-around.ts";
 import countries from "./countries.json" with { type: "json" };
-import type { Scene } from "./scene.ts";
+import type { Roofs, Scene } from "./scene.ts";
 
 export type Settlement = {
   town: Scene["town"];
@@ -10,6 +10,7 @@ export type Settlement = {
   isYoung: boolean;
   /** So small that the land around it is what one sees. */
   isSmall: boolean;
+  roofs: Roofs;
 };
 
 export const wilderness: Settlement = {
@@ -17,6 +18,7 @@ export const wilderness: Settlement = {
   isHighRise: false,
   isYoung: false,
   isSmall: true,
+  roofs: "gabled",
 };
 
 export function isLarge({ town }: Settlement): boolean {
@@ -39,6 +41,15 @@ const smallestSkyline = { young: 300_000, old: 1_000_000 };
 const roofs = new Set(countries.roofs.split(" "));
 const old = new Set(countries.old.split(" "));
 
+const roofsOfCountries = new Map<string, Roofs>();
+for (const [kind, codes] of Object.entries({
+  mixed: countries.mixedRoofs,
+  flat: countries.flatRoofs,
+  curved: countries.curvedRoofs,
+} satisfies Partial<Record<Roofs, string>>)) {
+  for (const code of codes.split(" ")) roofsOfCountries.set(code, kind as Roofs);
+}
+
 /** The houses that somebody sees who is so near to a town. */
 export function settlementOf(town: Town | null): Settlement {
   if (!town || !isInSight(town)) return wilderness;
@@ -50,6 +61,7 @@ export function settlementOf(town: Town | null): Settlement {
     isHighRise: !hasRoofs && town.population >= towersFrom,
     isYoung,
     isSmall: town.population < largestSmallTown,
+    roofs: roofsOfCountries.get(town.country) ?? "gabled",
   };
 }
 

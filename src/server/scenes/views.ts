@@ -16,9 +16,10 @@ type View = {
 };
 
 const hasRelief = ({ relief }: Outlook) => relief !== "flat";
-const isGreen = ({ cover }: Outlook) => cover !== "sand" && cover !== "snow";
+const isGreen = ({ cover }: Outlook) => !["sand", "red", "snow"].includes(cover);
 const isWild = ({ settlement }: Outlook) => !isBuilt(settlement);
 const isDry = ({ cover }: Outlook) => cover === "sand" || cover === "ochre";
+const hasBareRock = (outlook: Outlook) => isDry(outlook) || outlook.cover === "red";
 /** Dunes lie on green coasts too. */
 const hasDunes = (outlook: Outlook) =>
   outlook.coast !== null &&
@@ -26,6 +27,9 @@ const hasDunes = (outlook: Outlook) =>
   (outlook.climate === "tropical" || outlook.climate === "dry");
 const isCold = ({ cover, climate }: Outlook) =>
   cover === "snow" || cover === "heath" || climate === "polar";
+/** From a city, mountains are seen over its roofs. */
+const isBelowMountains = ({ relief, settlement }: Outlook) =>
+  (relief === "alps" || relief === "mountains") && isLarge(settlement);
 const isByTheSea = ({ coast, cover }: Outlook) => coast !== null && cover !== "snow";
 
 /** A lake has its beaches and boats too. */
@@ -95,7 +99,7 @@ const views: readonly View[] = [
     kind: "canyon",
     about: ["canyon"],
     with: ["hiking", "desert"],
-    fits: (outlook) => hasRelief(outlook) && isDry(outlook),
+    fits: (outlook) => hasRelief(outlook) && hasBareRock(outlook),
   },
   { kind: "desert", about: ["desert"], fits: (outlook) => isDry(outlook) || hasDunes(outlook) },
   {
@@ -114,12 +118,12 @@ const views: readonly View[] = [
   {
     kind: "alps",
     about: ["mountains", "hiking", "ski"],
-    fits: ({ relief }) => relief === "alps",
+    fits: (outlook) => outlook.relief === "alps" && !isBelowMountains(outlook),
   },
   {
     kind: "hills",
     about: ["mountains", "hiking", "wine", "rice", "countryside"],
-    fits: (outlook) => hasRelief(outlook) && outlook.cover !== "sand",
+    fits: (outlook) => hasRelief(outlook) && outlook.cover !== "sand" && !isBelowMountains(outlook),
   },
   {
     kind: "fields",

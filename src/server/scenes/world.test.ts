@@ -109,6 +109,53 @@ describe("fifty places of the world", () => {
     expectSide(sceneAt(lat, long, "evening"), evening);
   });
 
+  test("R-PIC-02 Nairobi lies on a high plain", () => {
+    expect(["flat", "hills"]).toContain(sceneAt(-1.286, 36.817, "morning").relief);
+  });
+
+  test("R-PIC-02 Cape Town lies by the sea under a steep mountain", () => {
+    const point = { lat: -33.925, long: 18.424 };
+    for (const words of ["", "Lion's Head at sunrise, hiking, mountain"]) {
+      const facts = { salt: "1", timeOfDay: "morning", point, tags: [], words } as const;
+      const scene = describeScene(facts, ground.at(point));
+      expect(scene).toMatchObject({ relief: "mountains", water: "sea", town: "metropolis" });
+      expect(scene.kind).toBe("skyline");
+    }
+  });
+
+  test("R-PIC-02 Uluru lies on a plain of red earth without dunes", () => {
+    const around = { lat: -25.345, long: 131.036 };
+    for (const words of ["", "Red centre, desert walk"]) {
+      const facts = { salt: "1", timeOfDay: "evening", point: around, tags: [], words } as const;
+      const scene = describeScene(facts, ground.at(around));
+      expect(scene).toMatchObject({ kind: "grassland", cover: "red", relief: "flat" });
+    }
+  });
+
+  test.each(["", "Teleférico, mountains and hiking"])(
+    "R-PIC-02 La Paz shows its city under the Andes: %s",
+    (words) => {
+      const point = { lat: -16.5, long: -68.15 };
+      const facts = { salt: "1", timeOfDay: "morning", point, tags: [], words } as const;
+      const scene = describeScene(facts, ground.at(point));
+      expect(scene).toMatchObject({ kind: "old-town", relief: "alps", town: "city" });
+    },
+  );
+
+  test.each([
+    ["Lisbon", 38.711, -9.137, "gabled"],
+    ["Prague", 50.087, 14.421, "gabled"],
+    ["Marrakech", 31.629, -7.981, "flat"],
+    ["Jerusalem", 31.778, 35.23, "flat"],
+    ["Cusco", -13.517, -71.978, "mixed"],
+    ["Oaxaca", 17.06, -96.72, "mixed"],
+    ["Kyoto", 35.011, 135.768, "curved"],
+    ["Hội An", 15.88, 108.33, "curved"],
+    ["the Serengeti, where nobody lives", -2.333, 34.833, "gabled"],
+  ])("R-PIC-02 the roofs of %s", (_, lat, long, roofs) => {
+    expect(sceneAt(lat, long, "morning").roofs).toBe(roofs);
+  });
+
   test("R-PIC-02 anywhere on Earth, about anything, the parts of a scene fit each other", () => {
     const points = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { landscapeUrl } from "../../contract/pictures/landscape-address.ts";
 import { isoOf } from "../../i18n/locales.ts";
 import { useIsAddressHidden } from "../domain/session/hidden-address.ts";
 import { alternates, localizedPath, withoutLocale } from "../links.ts";
@@ -14,7 +15,7 @@ type PageHeadProps = {
   isIndexed?: boolean;
 };
 
-const defaultImage = "/landscapes/evening-lake-2/1200";
+const defaultImage = `${landscapeUrl("evening-lake-2")}/1200`;
 
 /** Title, description, languages and previews of a page. */
 export function PageHead(props: PageHeadProps) {

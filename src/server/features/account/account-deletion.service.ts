@@ -25,8 +25,8 @@ export async function deleteAccount(
   await requireProof(context, caller, proof);
   await inTransaction(context, async (inside) => {
     await recordEvent(inside.db, { event: "account-deleted", actorId: id, subjectId: id });
-    await leaveAllOutings(inside, id);
     await leaveCounts(inside.db, id);
+    await leaveAllOutings(inside, id);
     await deleteCapsulesOf(inside.db, id);
     await removeUser(inside, id);
     if (user.email && user.email_verified) {

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { giveAsset, giveCapsule } from "../../../../tests/support/identity.ts";
+import { joinOuting, makeOuting, votedDates } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { unzip } from "../../../../tests/support/unzip.ts";
 import { newStorageKey } from "../../storage/storage.ts";
@@ -145,6 +147,37 @@ describe("POST /account/export", () => {
       expect(whole.toString().replaceAll(/\s/g, "")).not.toContain([...secret].join(","));
     }
     expect(whole.toString()).not.toContain("the-challenge");
+  });
+
+  test("R-OUT-10 holds the outings that somebody hosts or takes part in, and nothing of others in them", async () => {
+    const [host, member] = [await createMember(app), await createMember(app)];
+    const { id: capsuleId } = await createCapsule(app, host, { title: "Lake" });
+    const { id, link } = await makeOuting(app, host, capsuleId, { dates: votedDates });
+    const [first = ""] = votedDates;
+    const votes = [{ starts_on: first, vote: "if_need_be" as const }];
+    await joinOuting(app, link, { answer: "maybe", votes }, member);
+    await joinOuting(app, link, { name: "Rosa Maria", answer: "yes" });
+    const message = { params: { id }, body: { body: "I drive." } };
+    await app.call("POST /outings/{id}/messages", message, member);
+    const ofMember = (await download(member)).files;
+    const [taken] = JSON.parse(String(ofMember.get("outings.json")));
+    expect(taken).toMatchObject({
+      title: "Lake",
+      is_host: false,
+      answer: "maybe",
+      votes: [{ starts_on: first, vote: "if_need_be" }],
+    });
+    const written = JSON.parse(String(ofMember.get("outing-messages.json")));
+    expect(written).toMatchObject([{ outing_id: id, body: "I drive." }]);
+    const ofHost = (await download(host)).files;
+    const [hosted] = JSON.parse(String(ofHost.get("outings.json")));
+    expect(hosted).toMatchObject({ is_host: true, plan: [{ title: "Experience 1" }] });
+    for (const files of [ofMember, ofHost]) {
+      const whole = Buffer.concat([...files.values()]).toString();
+      expect(whole).not.toContain("Rosa");
+      expect(whole).not.toContain(link);
+    }
+    expect(Buffer.concat([...ofHost.values()]).toString()).not.toContain("I drive.");
   });
 
   test("covers every table that refers to people", async () => {

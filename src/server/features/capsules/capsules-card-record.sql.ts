@@ -30,6 +30,7 @@ export type CardRow = {
   /** JSON. */
   place: string;
   covers: string;
+  first_picture: string;
   scene: string;
   scene_placeholder: string;
   first_time: TimeOfDay | "";
@@ -133,6 +134,7 @@ export function cardOf(viewer: Viewer | null): { record: Sql; from: Sql } {
     days_of_week: sql`array_to_string(f.days_of_week, ',')`,
     place: sql`f.place`,
     covers: sql`nullif(f.covers, '[]')`,
+    first_picture: sql`f.first_picture`,
     scene: sql`f.scene`,
     scene_placeholder: sql`f.scene_placeholder`,
     first_time: timeWithoutScene,
@@ -163,6 +165,7 @@ const cardColumns = [
   "days_of_week",
   "place",
   "covers",
+  "first_picture",
   "scene",
   "scene_placeholder",
   "first_time",

@@ -22,6 +22,7 @@ const row = {
   days_of_week: "",
   place: "",
   covers: "",
+  first_picture: "",
   /** Of whole capsules alone. */
   cover_alts: "{}",
   scene: "lake.morning.clear.left.1.green.hills.0.lake.none.grass.none.0123abcd",
@@ -46,6 +47,7 @@ test("a card is what the database wrote, and what it does not know", () => {
     title: "Alfama",
     tags: [{ name: "sea" }, { name: "hike" }, { name: "Own", slug: "own" }],
     cover_assets: [sceneCover(row)],
+    first_picture: null,
     times_of_day: ["morning", "midnight"],
     days_of_week: [],
     place: null,

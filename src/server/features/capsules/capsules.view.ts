@@ -11,6 +11,7 @@ import { sceneCoverText } from "../scenes/scenes.view.ts";
 import type { CardRow, WrittenByDatabase } from "./capsules-card-record.sql.ts";
 import type { WholeRow } from "./capsules-cards.queries.ts";
 
+type AssetFacts = Omit<Asset, "url">;
 type Point = { lat: number; long: number };
 
 type TagsBySlug = ReadonlyMap<string, { tag: NamedTag }>;
@@ -31,6 +32,7 @@ const values: Record<
 > = {
   tags: ({ row, tags, locale }) => `[${tagsText(row, tags, locale)}]`,
   cover_assets: ({ row }) => `[${coversText(row)}]`,
+  first_picture: ({ row }) => (row.first_picture ? assetText(row.first_picture) : "null"),
   times_of_day: ({ times }) => times.text,
   days_of_week: ({ row }) => daysOf(row.days_of_week).text,
   place: ({ row, storedPlace, locale }) => {
@@ -100,8 +102,12 @@ function tagsText(
 /** A picture of the author's own always wins over the scene. */
 function coversText(row: CardRow): string {
   if (!row.covers) return sceneCoverText(row);
-  const covers = JSON.parse(row.covers) as Omit<Asset, "url">[];
+  const covers = JSON.parse(row.covers) as AssetFacts[];
   return covers.map((cover) => JSON.stringify(assetView(cover))).join(",");
+}
+
+function assetText(facts: string): string {
+  return JSON.stringify(assetView(JSON.parse(facts) as AssetFacts));
 }
 
 /** The same moment as the contract writes it, to the millisecond. */

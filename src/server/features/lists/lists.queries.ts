@@ -26,10 +26,10 @@ function listColumns(viewer: Viewer | null): RawBuilder<unknown> {
     (select count(*)::integer from list_items i join flenjors f on f.id = i.flenjor_id
       where i.list_id = l.id and ${isOpenToViewer(viewer)}) as items_count,
     ${personFacts("u", "p")} as creator,
-    coalesce((select jsonb_agg(jsonb_build_object('id', newest.id, 'cover', newest.covers -> 0,
+    coalesce((select jsonb_agg(jsonb_build_object('id', newest.id, 'cover', coalesce(newest.covers -> 0, newest.first_picture),
         'scene', newest.scene, 'scene_placeholder', newest.scene_placeholder,
         'first_time', newest.first_time))
-      from (select f.id, f.covers, f.scene, f.scene_placeholder,
+      from (select f.id, f.covers, f.first_picture, f.scene, f.scene_placeholder,
           ${timeWithoutScene} as first_time from list_items i
         join flenjors f on f.id = i.flenjor_id where i.list_id = l.id and ${isOpenToViewer(viewer)}
         order by i.added_at desc, f.id desc limit 4) newest), '[]') as pictures

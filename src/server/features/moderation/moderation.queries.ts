@@ -56,7 +56,8 @@ const caseColumns = kyselySql`c.id, c.kind, c.is_open, c.last_reported_at,
   case c.kind when 'capsule' then f.description when 'review' then v.comment
     when 'answer' then w.comment else u.bio end as words,
   v.rating, coalesce(c.flenjor_id, v.flenjor_id, wv.flenjor_id) as flenjor_id,
-  coalesce(f.covers, '[]') as pictures,
+  case when f.first_picture is null then coalesce(f.covers, '[]')
+    else jsonb_build_array(f.first_picture) end as pictures,
   array(select alt from (
     select k.alt, -1 as part, k.position from flenjor_covers k where k.flenjor_id = f.id
     union all select x.alt, e.position, x.position from experiences e

@@ -2,7 +2,7 @@ import { v7 as newId } from "uuid";
 import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
-import { conflict, invalid } from "../../errors.ts";
+import { conflict, invalid, notFound } from "../../errors.ts";
 import { invitationView } from "../outings/outings.view.ts";
 import { requireInvitation } from "../outings/outings-invitation.service.ts";
 import {
@@ -16,6 +16,7 @@ import {
   type GivenVote,
   holdPersonOfUser,
   insertPerson,
+  isParted,
   type Person,
   selectOffered,
 } from "./outing-people.queries.ts";
@@ -56,6 +57,7 @@ export async function answerInvitation(
       await castOffered(inside, outing, known, given.votes);
       return { key: null, outing_id: id };
     }
+    if (viewer && (await isParted(inside.db, outing.host_id, viewer.id))) throw notFound();
     const key = viewer ? null : newSecret();
     const person = await addPerson(inside, outing, given, viewer ? { userId: viewer.id } : { key });
     await castOffered(inside, outing, person, given.votes);

@@ -114,6 +114,23 @@ describe.runIf(url)("many answer at once on two nodes", () => {
     expect((await see(outing.id)).people_counts).toMatchObject({ yes: 20, maybe: 19 });
   });
 
+  test("R-OUT-10 somebody who joins while the host blocks them does not stay", async () => {
+    const outing = await makeOuting(nodeFor(0), host, capsuleId, { dates: votedDates });
+    const members = [];
+    for (let number = 0; number < 10; number++) members.push(await createMember(nodeFor(0)));
+    await Promise.all(
+      members.flatMap((member, number) => [
+        nodeFor(number).call(
+          "POST /invitations/{link}/answer",
+          { params: { link: outing.link }, body: { answer: "yes" } },
+          member,
+        ),
+        nodeFor(number + 1).call("POST /users/{id}/block", { params: { id: member.id } }, host),
+      ]),
+    );
+    expect((await see(outing.id)).people).toHaveLength(1);
+  });
+
   test("R-OUT-04 one member who joins on both nodes at once takes part once", async () => {
     const outing = await makeOuting(nodeFor(0), host, capsuleId, { dates: votedDates });
     const member = await createMember(nodeFor(0));

@@ -67,6 +67,19 @@ export async function upsertVotes(
     on conflict (outing_id, starts_on, person_id) do update set vote = excluded.vote`.execute(db);
 }
 
+/**
+ * Whether there is a block between a host and a member. The member's row stays locked, so that a
+ * block at the same moment comes before and is found, or comes after and makes them leave.
+ */
+export async function isParted(db: Db, hostId: string, userId: string): Promise<boolean> {
+  await sql`select from users where id = ${userId}::uuid for no key update`.executePrepared(db);
+  const [found] = await sql`select from blocks
+    where (blocker_id = ${hostId}::uuid and blocked_id = ${userId}::uuid)
+      or (blocker_id = ${userId}::uuid and blocked_id = ${hostId}::uuid)
+    limit 1`.executePrepared(db);
+  return found !== undefined;
+}
+
 /** Between these two there is a block: each leaves what the other hosts. The outings they leave. */
 export async function deleteParted(db: Db, one: string, other: string): Promise<string[]> {
   const rows = await sql`delete from outing_people x using outings o where o.id = x.outing_id

@@ -23,6 +23,7 @@ import {
   deletePerson,
   holdPersonOfUser,
   insertPerson,
+  isParted,
 } from "./outing-people.queries.ts";
 
 /** Asks a member by name. Of a private capsule, only those who may see it. */
@@ -38,6 +39,7 @@ export async function invite(
   await changeOuting(context, outingId, async (inside, outing) => {
     const { db } = inside;
     if (await holdPersonOfUser(db, outingId, userId)) return;
+    if (await isParted(db, outing.host_id, userId)) throw notFound();
     if (outing.flenjor_id && !(await isVisibleTo(inside, outing.flenjor_id, userId))) {
       throw invalid({ username: [errorWords(caller.locale)("fields.not_let_in")] });
     }

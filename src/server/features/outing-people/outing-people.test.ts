@@ -9,14 +9,11 @@ import {
 } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import type { Outing, OutingPerson } from "../../../contract/outings/outing.ts";
-import { forgetGuests } from "./outing-people-guests.service.ts";
 
 let site: TestApp;
 let host: Member;
 let bruno: Member;
 let outing: MadeOuting;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
   site = await createTestApp();
@@ -51,8 +48,6 @@ const remove = (person_id: string, who: Member) =>
 const cap = (most_people: number) =>
   site.call("PATCH /outings/{id}", { params: { id: outing.id }, body: { most_people } }, host);
 const names = ({ people }: Outing) => people.map(({ name }) => name);
-const block = (who: Member, id: string) =>
-  site.call("POST /users/{id}/block", { params: { id } }, who);
 
 describe("an invitation", () => {
   test("R-OUT-04 R-OUT-10 tells who asks, what, when and where, and no other name", async () => {
@@ -241,84 +236,5 @@ describe("people", () => {
     const { key } = (await answer({ name: "Sara", answer: "maybe" })).body.data;
     const change = { params: { key }, body: { answer: "yes" } as const };
     expect((await site.call("PATCH /guests/{key}", change)).status).toBe(409);
-  });
-
-  test("R-OUT-10 a guest who asks is forgotten, with all that they wrote", async () => {
-    const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });
-    await site.call("POST /guests/{key}/messages", { params: { key }, body: { body: "Hello" } });
-    expect((await site.call("DELETE /guests/{key}", { params: { key } })).status).toBe(204);
-    expect((await guest(key)).status).toBe(404);
-    const path = { params: { id: outing.id } };
-    const { messages } = (await site.call("GET /outings/{id}/messages", path, host)).body.data;
-    expect(messages).toEqual([]);
-    expect(names(await see(host))).toEqual([host.user.full_name]);
-  });
-
-  test("R-OUT-10 names and addresses of guests go ninety days after the outing; members stay", async () => {
-    const email = "rosa@example.org";
-    const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes", email });
-    await answer({ answer: "yes" }, bruno);
-    const end = new Date(outing.ends_at ?? "").getTime();
-    const guests = async () =>
-      site.db
-        .selectFrom("outing_people")
-        .select(["name", "email"])
-        .where("outing_id", "=", outing.id)
-        .where("user_id", "is", null)
-        .execute();
-    await forgetGuests({ ...site.context, clock: () => new Date(end + 89 * dayMs) });
-    expect(await guests()).toEqual([{ name: "Rosa", email }]);
-    await forgetGuests({ ...site.context, clock: () => new Date(end + 91 * dayMs) });
-    expect(await guests()).toEqual([{ name: "", email: null }]);
-    expect(names(await asGuest(key))).toContain(bruno.user.full_name);
-  });
-});
-
-describe("blocks and accounts", () => {
-  test("R-OUT-10 those between whom there is a block neither join nor are invited", async () => {
-    const carla = await createMember(site);
-    await block(host, bruno.id);
-    await block(carla, host.id);
-    for (const who of [bruno, carla]) {
-      expect((await invited(outing.link, who)).status).toBe(404);
-      expect((await answer({ answer: "yes" }, who)).status).toBe(404);
-      expect((await invite(who.username)).status).toBe(422);
-    }
-  });
-
-  test("R-OUT-10 a member who blocks the host, or whom the host blocks, leaves", async () => {
-    const carla = await createMember(site);
-    for (const who of [bruno, carla]) await answer({ answer: "yes" }, who);
-    await block(bruno, host.id);
-    await block(host, carla.id);
-    for (const who of [bruno, carla]) expect(await see(who)).toBeUndefined();
-    expect(names(await see(host))).toEqual([host.user.full_name]);
-  });
-
-  test("R-OUT-10 two who block each other stay with their host, and do not see each other", async () => {
-    const carla = await createMember(site);
-    for (const who of [bruno, carla]) await answer({ answer: "yes" }, who);
-    const path = { params: { id: outing.id } };
-    const message = { ...path, body: { body: "I drive." } };
-    await site.call("POST /outings/{id}/messages", message, bruno);
-    await block(carla, bruno.id);
-    expect(names(await see(carla))).not.toContain(bruno.user.full_name);
-    expect(names(await see(bruno))).not.toContain(carla.user.full_name);
-    expect((await see(carla)).people_counts.yes).toBe(3);
-    const { messages } = (await site.call("GET /outings/{id}/messages", path, carla)).body.data;
-    expect(messages).toEqual([]);
-  });
-
-  test("R-OUT-10 an outing goes with its host's account; others leave with theirs", async () => {
-    const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });
-    await answer({ answer: "yes" }, bruno);
-    const leave = ({ password, token }: Member) =>
-      site.call("DELETE /account", { body: { password } }, { token });
-    expect((await leave(bruno)).status).toBe(204);
-    expect(names(await see(host))).toEqual([host.user.full_name, "Rosa"]);
-    expect((await leave(host)).status).toBe(204);
-    expect((await guest(key)).status).toBe(404);
-    expect((await invited()).status).toBe(404);
-    expect(await site.db.selectFrom("outings").where("id", "=", outing.id).execute()).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import {
   countsOfOuting,
   datesOfOuting,
   momentsOfOuting,
+  votedDatesOfOuting,
 } from "./outings.sql.ts";
 
 export type MomentRow = {
@@ -59,6 +60,16 @@ export type OutingBasis = {
   pictures: PictureRow[];
 };
 
+export type VotedDate = {
+  starts_on: string;
+  is_withdrawn: boolean;
+  yes_count: number;
+  if_need_be_count: number;
+  no_count: number;
+  own_vote: OutingVote | null;
+  votes: { person_id: string; vote: OutingVote }[];
+};
+
 /** Everything of an outing, read in one statement: many ask again after every change. */
 export type OutingRow = OutingBasis & {
   is_with_others: boolean;
@@ -67,8 +78,7 @@ export type OutingRow = OutingBasis & {
   created_at: Date;
   moments: MomentRow[];
   people: PersonRow[];
-  dates: { starts_on: string; is_withdrawn: boolean }[];
-  votes: { starts_on: string; person_id: string; vote: OutingVote }[];
+  dates: VotedDate[];
   ticks: { activity_id: string; person_id: string | null; ticked_at: string }[];
   site_key: Uint8Array | null;
 };
@@ -84,23 +94,20 @@ const personObject: Sql = sql`json_build_object('id', x.id,
 
 export async function findOuting(
   db: Db,
-  id: string,
+  { outingId, personId }: { outingId: string; personId: string },
   viewer: Viewer | null,
 ): Promise<OutingRow | undefined> {
   const [row] = await sql`select ${basis}, o.is_with_others, o.revision, o.invitation_number,
-      o.created_at, ${momentsOfOuting} as moments, ${datesOfOuting} as dates,
+      o.created_at, ${momentsOfOuting} as moments, ${votedDatesOfOuting(personId)} as dates,
       ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`true`)} as pictures,
       (select json_agg(${personObject} order by x.is_host desc, x.created_at, x.id)
         from outing_people x left join users u on u.id = x.user_id
         left join assets p on p.id = u.profile_picture_id where x.outing_id = o.id) as people,
-      coalesce((select json_agg(json_build_object('starts_on', v.starts_on,
-        'person_id', v.person_id, 'vote', v.vote)) from outing_votes v
-        where v.outing_id = o.id), '[]') as votes,
       coalesce((select json_agg(json_build_object('activity_id', t.activity_id,
         'person_id', t.person_id, 'ticked_at', t.ticked_at)) from outing_ticks t
         where t.outing_id = o.id), '[]') as ticks,
       (select key from site_keys where name = 'outings') as site_key
-    from outings o where o.id = ${id}::uuid`.executePrepared<OutingRow>(db);
+    from outings o where o.id = ${outingId}::uuid`.executePrepared<OutingRow>(db);
   return row;
 }
 

@@ -1,36 +1,24 @@
-import type { OutingDate, OutingVote } from "../../../contract/outings/outing.ts";
+import type { OutingDate } from "../../../contract/outings/outing.ts";
 import { addDays } from "../../outings/local-time.ts";
 import type { OutingRow } from "./outings-read.queries.ts";
 
-type Voting = Pick<OutingRow, "dates" | "votes" | "days_count">;
+type Voting = Pick<OutingRow, "dates" | "days_count">;
 
 /** The dates that people vote on; who voted what is for those who know each other's names. */
 export function datesView(
-  { dates, votes, days_count }: Voting,
-  you: { id: string },
+  { dates, days_count }: Voting,
   knows: (personId: string) => boolean,
 ): OutingDate[] {
-  const shown = dates.map(({ starts_on, is_withdrawn }) => {
-    const own = votes.filter((vote) => vote.starts_on === starts_on);
-    const count = (wanted: OutingVote) => own.filter(({ vote }) => vote === wanted).length;
-    return {
-      starts_on,
-      ends_on: addDays(starts_on, days_count - 1),
-      is_withdrawn,
-      yes_count: count("yes"),
-      if_need_be_count: count("if_need_be"),
-      no_count: count("no"),
-      own_vote: own.find(({ person_id }) => person_id === you.id)?.vote ?? null,
-      votes: own
-        .filter(({ person_id }) => knows(person_id))
-        .map(({ person_id, vote }) => ({ person_id, vote })),
-    };
-  });
-  const best = bestOf(shown.filter(({ is_withdrawn }) => !is_withdrawn));
-  return shown.map((date) => ({ ...date, is_best: date.starts_on === best }));
+  const best = bestOf(dates.filter(({ is_withdrawn }) => !is_withdrawn));
+  return dates.map((date) => ({
+    ...date,
+    ends_on: addDays(date.starts_on, days_count - 1),
+    is_best: date.starts_on === best,
+    votes: date.votes.filter(({ person_id }) => knows(person_id)),
+  }));
 }
 
-type Counted = Omit<OutingDate, "is_best">;
+type Counted = OutingRow["dates"][number];
 
 const canCount = (date: Counted) => date.yes_count + date.if_need_be_count;
 

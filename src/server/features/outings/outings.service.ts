@@ -93,7 +93,7 @@ export async function outingFor(
   { id, outing_id }: Pick<Seat, "id" | "outing_id">,
 ): Promise<Outing> {
   const { db, clock, settings } = context;
-  const row = await findOuting(db, outing_id, caller.viewer);
+  const row = await findOuting(db, { outingId: outing_id, personId: id }, caller.viewer);
   const you = row?.people.find((person) => person.id === id);
   if (!row || !you) throw notFound();
   const key = you.is_host && row.is_with_others ? row.site_key : null;

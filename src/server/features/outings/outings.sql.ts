@@ -14,6 +14,24 @@ export const datesOfOuting: Sql = sql`coalesce((select json_agg(json_build_objec
     'starts_on', d.starts_on, 'is_withdrawn', d.withdrawn_at is not null) order by d.starts_on)
     from outing_dates d where d.outing_id = o.id), '[]')`;
 
+/** The same with their votes; who voted what is read only while people vote. */
+export function votedDatesOfOuting(personId: string): Sql {
+  return sql`coalesce((select json_agg(json_build_object(
+      'starts_on', d.starts_on, 'is_withdrawn', d.withdrawn_at is not null,
+      'yes_count', c.yes, 'if_need_be_count', c.if_need_be, 'no_count', c.no,
+      'own_vote', c.own, 'votes', coalesce(c.votes, '[]')) order by d.starts_on)
+    from outing_dates d cross join lateral (select
+        count(*) filter (where v.vote = 'yes') as yes,
+        count(*) filter (where v.vote = 'if_need_be') as if_need_be,
+        count(*) filter (where v.vote = 'no') as no,
+        min(v.vote) filter (where v.person_id = ${personId}::uuid) as own,
+        json_agg(json_build_object('person_id', v.person_id, 'vote', v.vote))
+          filter (where o.state = 'voting') as votes
+      from outing_votes v
+      where v.outing_id = d.outing_id and v.starts_on = d.starts_on) c
+    where d.outing_id = o.id), '[]')`;
+}
+
 /** How many of the outing `o` answered what. */
 export const countsOfOuting: Sql = sql`(select json_build_object(
     'yes', count(*) filter (where x.answer = 'yes'),

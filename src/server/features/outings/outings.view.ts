@@ -63,7 +63,7 @@ export function outingView(
     ...spanView(row),
     days: daysView(row.moments, row.starts_on),
     moments: row.moments.map((moment) => momentView(moment, look)),
-    dates: datesView(row, you, (personId) => hasAnswered(you) && knows(personId)),
+    dates: datesView(row, (personId) => hasAnswered(you) && knows(personId)),
     people: people.map((person) => personView(person, you)),
     people_counts: row.counts,
     most_people: row.most_people,

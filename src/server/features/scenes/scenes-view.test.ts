@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { painterEdition } from "../../../contract/pictures/landscape-address.ts";
 import { landscapeUnder } from "../../landscapes/landscape-collection.ts";
 import { landscapeIdOf, sceneCover } from "./scenes.view.ts";
 
@@ -14,7 +15,7 @@ test("a scene is an asset like any other, at the address of its code", () => {
   expect(landscapeIdOf(worn)).toBe(scene);
   expect(sceneCover(worn)).toEqual({
     id: scene,
-    url: `/landscapes/${scene}`,
+    url: `/landscapes/${scene}@${painterEdition}`,
     provider: "landscapes",
     asset_type: "image",
     width: 1600,
@@ -36,7 +37,11 @@ test.each(["morning", "afternoon", "evening", "midnight"] as const)(
     expect(landscape.scene.sky).toBe(first_time);
     expect(landscapeIdOf(bare)).toBe(id);
     for (let time = 0; time < 2; time++) {
-      expect(sceneCover(bare)).toMatchObject({ id, url: `/landscapes/${id}`, placeholder });
+      expect(sceneCover(bare)).toMatchObject({
+        id,
+        url: `/landscapes/${id}@${painterEdition}`,
+        placeholder,
+      });
     }
   },
 );

@@ -1,4 +1,5 @@
 import type { Asset } from "../../../contract/assets.ts";
+import { landscapeUrl } from "../../../contract/pictures/landscape-address.ts";
 import type { TimeOfDay } from "../../../contract/shared/slots.ts";
 import { landscapeUnder, type StockLandscape } from "../../landscapes/landscape-collection.ts";
 import { landscapeAsset } from "../photos/photos.view.ts";
@@ -29,7 +30,7 @@ export function sceneCoverText(worn: WornScene): string {
   const { scene, scene_placeholder } = worn;
   if (!scene) return stockText(standInFor(worn));
   const placeholder = scene_placeholder || landscapeUnder(skyOf(scene)).placeholder;
-  return `{"id":"${scene}","url":"/landscapes/${scene}",${shape},"placeholder":"${placeholder}"}`;
+  return `{"id":"${scene}","url":"${landscapeUrl(scene)}",${shape},"placeholder":"${placeholder}"}`;
 }
 
 const common: Omit<Asset, "id" | "url" | "placeholder"> = {

@@ -19,6 +19,7 @@ const calls = [
   ["uploading", "POST", "/api/v1/assets/images", 120, 600],
   ["joining", "POST", "/api/v1/waitlist", 20, 600],
   ["logging in", "POST", "/api/v1/auth/login", 30, 300],
+  ["being a guest", "GET", "/api/v1/guests/no-key", 1200, 60],
 ] as const;
 
 /** How many calls of so many are answered, and how long the first that was not is to wait. */

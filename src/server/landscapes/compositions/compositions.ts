@@ -26,11 +26,24 @@ type Composition = {
 function shore(layersOf: (stage: Stage) => Layer[]): Paint {
   return async (canvas, stage) => {
     const layers = layersOf(stage);
-    await paintLayers(canvas, stage, settled(stage, layers, layers.length - 1), stage.horizon);
-    const nearest = layers.at(-1);
-    if (nearest && stage.scene.details.includes("lighthouse")) {
-      await paintLighthouse(canvas, stage, nearest.ridge);
+    // Of cliffs one behind the other, the nearest is at the edge of the picture.
+    const seen = stage.scene.kind === "cliffs" ? layers.length - 2 : layers.length - 1;
+    const built = settled(stage, layers, seen);
+    const headland = built[seen];
+    if (headland && stage.scene.details.includes("lighthouse")) {
+      built[seen] = withLighthouse(headland);
     }
+    await paintLayers(canvas, stage, built, stage.horizon);
+  };
+}
+
+function withLighthouse(layer: Layer): Layer {
+  return {
+    ...layer,
+    upon: async (canvas, stage) => {
+      await layer.upon?.(canvas, stage, layer);
+      await paintLighthouse(canvas, stage, layer.ridge);
+    },
   };
 }
 
@@ -55,9 +68,9 @@ function level(patternOf: (stage: Stage) => PlainPattern): Composition {
   };
 }
 
-/** A village, if the scene has one, stands on one of the layers. */
+/** The houses of the scene, if it has any, stand on one of the layers. */
 function settled({ scene }: Stage, layers: Layer[], onto: number): Layer[] {
-  if (scene.town !== "village") return layers;
+  if (scene.town === "none") return layers;
   return layers.map((layer, i) => (i === onto ? { ...layer, upon: paintVillage } : layer));
 }
 
@@ -122,7 +135,7 @@ export const compositions: Record<Stage["scene"]["kind"], Composition> = {
     },
   },
   fields: level(({ scene }) => (scene.foreground === "vines" ? "rows" : "fields")),
-  grassland: level(() => "grass"),
+  grassland: level(({ scene }) => (scene.cover === "red" ? "scrub" : "grass")),
   forest: { beyond: land(woods) },
   rainforest: { beyond: land(woods) },
   desert: {

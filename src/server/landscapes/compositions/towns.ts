@@ -17,9 +17,10 @@ export async function paintSkyline(canvas: Canvas, stage: Stage): Promise<void> 
   const { span, horizon, height, light, hasWater, scene } = stage;
   const random = createRandom(`${stage.seed}/skyline`);
   const middle = (light.side === "left" ? 0.64 : 0.36) + between(random, -0.08, 0.08);
-  const tall = scene.town === "metropolis" ? 1 : 0.72;
+  const isUnderMountains = scene.relief === "mountains" || scene.relief === "alps";
+  const tall = (scene.town === "metropolis" ? 1 : 0.72) * (isUnderMountains ? 0.6 : 1);
   await paintLayers(canvas, stage, farRelief(stage), horizon);
-  await paintTowers(canvas, stage, {
+  paintTowers(canvas, stage, {
     name: "far-towers",
     base: horizon,
     highest: span * 0.38 * tall,
@@ -27,7 +28,7 @@ export async function paintSkyline(canvas: Canvas, stage: Stage): Promise<void> 
     middle,
   });
   paintMist(canvas, stage, "far-towers", mistOver(stage, horizon, 0.2, 0.7));
-  await paintTowers(canvas, stage, {
+  paintTowers(canvas, stage, {
     name: "middle-towers",
     base: horizon,
     highest: span * 0.3 * tall,
@@ -35,7 +36,7 @@ export async function paintSkyline(canvas: Canvas, stage: Stage): Promise<void> 
     middle: middle + (light.side === "left" ? 0.12 : -0.12),
   });
   paintMist(canvas, stage, "middle-towers", mistOver(stage, horizon, 0.12, 0.55));
-  await paintTowers(canvas, stage, {
+  paintTowers(canvas, stage, {
     name: "near-towers",
     base: horizon,
     highest: span * 0.15,
@@ -55,20 +56,51 @@ export async function paintRoofs(canvas: Canvas, stage: Stage): Promise<void> {
   await paintRows(canvas, stage, ground, { from, to: height, count: 8, size: 0.042 });
 }
 
-/** A few houses among fields: the whole of a village. */
+/** How much of the land the houses in it take, and in how many rows they stand. */
+const spread: Record<Stage["scene"]["town"], { part: number; rows: number; density: number }> = {
+  none: { part: 0, rows: 0, density: 0 },
+  village: { part: 0.24, rows: 1, density: 0.75 },
+  "old-town": { part: 0.36, rows: 2, density: 0.85 },
+  city: { part: 0.58, rows: 3, density: 0.9 },
+  metropolis: { part: 0.7, rows: 3, density: 0.93 },
+};
+
+/** A few houses among fields are a whole village; a town has more of them. */
 export async function paintVillage(canvas: Canvas, stage: Stage, layer: Layer): Promise<void> {
-  const { span, light } = stage;
-  const from = light.side === "left" ? 0.54 : 0.24;
-  await paintHouses(canvas, stage, {
-    name: "village",
-    ridge: layer.ridge,
-    size: span * 0.026,
-    nearness: 0.55,
-    below: span * 0.006,
-    from,
-    to: from + 0.24,
-    density: 0.75,
-  });
+  const { span, light, scene } = stage;
+  const { part, rows, density } = spread[scene.town];
+  const from = (light.side === "left" ? 0.66 : 0.36) - part / 2;
+  const ground = isAtFoot(stage, layer) ? footOf(layer.ridge, span * 0.04) : layer.ridge;
+  for (let row = 0; row < rows; row++) {
+    paintHouses(canvas, stage, {
+      name: row === 0 ? "village" : `village-${row}`,
+      ridge: downhill(ground, span * 0.016 * row),
+      size: span * (0.026 + 0.002 * row),
+      nearness: 0.55,
+      below: span * 0.006,
+      from,
+      to: from + part,
+      density,
+      isOnLand: true,
+    });
+  }
+}
+
+/** By the water, or before hills far away, towns lie low; on cliffs they do not. */
+function isAtFoot({ horizon, scene }: Stage, { ridge }: Layer): boolean {
+  return scene.kind !== "cliffs" && ridge.base === horizon;
+}
+
+/** The ground at the foot of a hill, up to so many pixels above it. */
+function footOf({ crest, base }: Ridge, high: number): Ridge {
+  return { crest: crest.map((y) => Math.max(y, base - high)), top: base - high, base };
+}
+
+/** The same hill some pixels further down, but not below its foot. */
+function downhill({ crest, top, base }: Ridge, by: number): Ridge {
+  // Beside the land there is water, and it stays where it is.
+  const lower = crest.map((y) => (y < base ? Math.min(base - 1, y + by) : y));
+  return { crest: lower, top, base };
 }
 
 /** Houses along the water, behind them more of them up the slope. */
@@ -77,7 +109,7 @@ export async function paintWaterfront(canvas: Canvas, stage: Stage): Promise<voi
   await paintLayers(canvas, stage, farRelief(stage), horizon);
   const isLarge = scene.town === "metropolis" || scene.town === "city";
   if (isLarge && scene.kind === "harbour") {
-    await paintTowers(canvas, stage, {
+    paintTowers(canvas, stage, {
       name: "beyond",
       base: horizon - span * 0.03,
       highest: span * 0.13,
@@ -91,7 +123,7 @@ export async function paintWaterfront(canvas: Canvas, stage: Stage): Promise<voi
     const near = (i + 1) / rows;
     const ridge = lowered(hill, near, horizon - span * 0.004);
     if (i === 0) await paintLayers(canvas, stage, [slopeOf(stage, ridge)], horizon);
-    await paintHouses(canvas, stage, {
+    paintHouses(canvas, stage, {
       name: `front-${i}`,
       ridge,
       size: span * (0.04 + 0.036 * near),
@@ -119,7 +151,7 @@ export async function paintSquare(canvas: Canvas, stage: Stage): Promise<void> {
   const size = scene.town === "village" ? 0.1 : 0.16;
   const built = light.side === "left" ? { from: 0.5 } : { to: 0.5 };
   for (const [i, nearness] of [0.4, 0.56].entries()) {
-    await paintHouses(canvas, stage, {
+    paintHouses(canvas, stage, {
       name: `square-${i}`,
       ridge: lowered(ground, 0.5 + 0.5 * i, horizon + span * (hasWater ? 0.17 : 0.06)),
       size: span * size * (1.15 - 0.3 * i),
@@ -172,7 +204,7 @@ async function paintRows(canvas: Canvas, stage: Stage, ground: Ridge, roofs: Row
   for (let i = 0; i < roofs.count; i++) {
     const near = i / (roofs.count - 1);
     const bottom = roofs.from + (roofs.to - roofs.from) * (0.14 + 0.84 * near ** 1.25);
-    await paintHouses(canvas, stage, {
+    paintHouses(canvas, stage, {
       name: `roofs-${i}`,
       ridge: lowered(ground, 0.95 * near, bottom),
       size: span * roofs.size * (1 + 1.7 * near ** 1.4),

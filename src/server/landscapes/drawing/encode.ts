@@ -19,5 +19,5 @@ export async function encodeLandscape(
   const picture = sharp(data, { raw: { width, height, channels } });
   return format === "avif"
     ? picture.avif({ quality: 60, effort: 1 }).toBuffer()
-    : picture.webp({ quality: 84, effort: 2 }).toBuffer();
+    : picture.webp({ quality: 82, effort: 1 }).toBuffer();
 }

@@ -3,8 +3,12 @@ import { createRandom } from "./random.ts";
 
 const tileSize = 256;
 
-/** Darkens the corners a little, adds film grain and rounds to bytes. The grain is also the dither. */
+/**
+ * Darkens the corners a little, adds film grain and rounds to bytes. The grain is also the dither.
+ * A pixel that is no number would be a black hole in a picture that is kept for a year: none is made.
+ */
 export function develop({ width, height, pixels }: Canvas): Buffer {
+  let sum = 0;
   const bytes = new Uint8ClampedArray(width * height * 3);
   const sideways = Float32Array.from({ length: width }, (_, x) => (2 * (x / width - 0.5)) ** 2);
   for (let y = 0; y < height; y++) {
@@ -15,11 +19,16 @@ export function develop({ width, height, pixels }: Canvas): Buffer {
       const corner = (sideways[x] as number) + upright;
       const shade = corner > 0 ? 1 - 0.2 * corner : 1;
       const grain = tile[tileRow + (x & (tileSize - 1))] as number;
-      bytes[index] = (pixels[index] as number) * shade + grain;
-      bytes[index + 1] = (pixels[index + 1] as number) * shade + grain;
-      bytes[index + 2] = (pixels[index + 2] as number) * shade + grain;
+      const red = pixels[index] as number;
+      const green = pixels[index + 1] as number;
+      const blue = pixels[index + 2] as number;
+      bytes[index] = red * shade + grain;
+      bytes[index + 1] = green * shade + grain;
+      bytes[index + 2] = blue * shade + grain;
+      sum += red + green + blue;
     }
   }
+  if (!Number.isFinite(sum)) throw new Error("a pixel is no number");
   return Buffer.from(bytes.buffer);
 }
 

@@ -5,18 +5,32 @@ import type { Point } from "./vector.ts";
 /** A closed line through points. */
 export type Outline = readonly Point[];
 
+export function rectangle(x: number, y: number, width: number, height: number): Outline {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+}
+
 /** The colour of a row of pixels. */
 export type Fill = (y: number) => Colour;
 
 /**
- * Fills outlines one after the other, with soft edges. Woods have thousands of edges, for which
- * this takes a fifth of the time that a general painter of vectors needs.
+ * Fills outlines one after the other, with soft edges. Woods and towns have thousands of
+ * edges, for which this takes a fifth of the time that a general painter of vectors needs.
  */
-export function fillOutlines(canvas: Canvas, outlines: readonly Outline[], fill: Fill): void {
-  for (const outline of outlines) fillOutline(canvas, outline, fill);
+export function fillOutlines(
+  canvas: Canvas,
+  outlines: readonly Outline[],
+  fill: Fill,
+  opacity = 1,
+): void {
+  for (const outline of outlines) fillOutline(canvas, outline, fill, opacity);
 }
 
-function fillOutline(canvas: Canvas, outline: Outline, fill: Fill): void {
+function fillOutline(canvas: Canvas, outline: Outline, fill: Fill, opacity: number): void {
   const box = boxOf(canvas, outline);
   if (box.right <= box.left || box.bottom <= box.top) return;
   const changes = changesFor(box);
@@ -26,7 +40,7 @@ function fillOutline(canvas: Canvas, outline: Outline, fill: Fill): void {
     fromX = toX;
     fromY = toY;
   }
-  paintChanges(canvas, changes, box, fill);
+  paintChanges(canvas, changes, box, fill, opacity);
 }
 
 type Box = { left: number; right: number; top: number; bottom: number; stride: number };
@@ -59,7 +73,8 @@ function changesFor({ top, bottom, stride }: Box): Float32Array {
 
 /**
  * Notes, in each row that an edge crosses, by how much the covered part of the pixels changes from
- * one column to the next. Added up from left to right, the changes are how much is covered.
+ * one column to the next. Added up from left to right, the changes are how much is covered. Edges
+ * that cross a side of the picture are rough in its outermost column, where nobody can tell.
  */
 function addEdge(
   changes: Float32Array,
@@ -117,7 +132,13 @@ function addSpan(
   changes[row + last] = (changes[row + last] as number) + amount - covered;
 }
 
-function paintChanges(canvas: Canvas, changes: Float32Array, box: Box, fill: Fill): void {
+function paintChanges(
+  canvas: Canvas,
+  changes: Float32Array,
+  box: Box,
+  fill: Fill,
+  opacity: number,
+): void {
   const { left, right, top, bottom, stride } = box;
   for (let y = top; y < bottom; y++) {
     const [red, green, blue] = fill(y);
@@ -128,7 +149,14 @@ function paintChanges(canvas: Canvas, changes: Float32Array, box: Box, fill: Fil
       covered += changes[row + x] as number;
       const alpha = covered < 0 ? -covered : covered;
       if (alpha < 0.004) continue;
-      blendRgb(canvas.pixels, (pixels + x) * 3, red, green, blue, alpha > 1 ? 1 : alpha);
+      blendRgb(
+        canvas.pixels,
+        (pixels + x) * 3,
+        red,
+        green,
+        blue,
+        (alpha > 1 ? 1 : alpha) * opacity,
+      );
     }
     changes.fill(0, row + left, row + left + stride);
   }

@@ -1,8 +1,6 @@
 import sharp from "sharp";
 import { blendRgb, type Canvas } from "./canvas.ts";
 
-const usualShapesPerPath = 6;
-
 /** Draws SVG shapes (in canvas coordinates) over the rows from `top` to `bottom`. */
 export async function paintShapes(
   canvas: Canvas,
@@ -31,20 +29,6 @@ export async function paintShapes(
   }
 }
 
-/** Shapes in tenths of a pixel, a few to a path: one path with very many edges is slow to fill. */
-export function filled(
-  shapes: readonly string[],
-  fill: string,
-  shapesPerPath = usualShapesPerPath,
-): string {
-  if (shapes.length === 0) return "";
-  let paths = "";
-  for (let i = 0; i < shapes.length; i += shapesPerPath) {
-    paths += `<path d="${shapes.slice(i, i + shapesPerPath).join("")}"/>`;
-  }
-  return `<g transform="scale(.1)" fill="${fill}">${paths}</g>`;
-}
-
 export type Point = readonly [number, number];
 
 /** A closed path through points, in tenths of a pixel: whole numbers are quick to write and read. */
@@ -54,6 +38,6 @@ export function closedPath(points: readonly Point[]): string {
   return `${path}Z`;
 }
 
-export function tenths(value: number): number {
+function tenths(value: number): number {
   return Math.round(value * 10);
 }

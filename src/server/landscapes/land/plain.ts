@@ -7,8 +7,8 @@ import type { Stage } from "../stage.ts";
 import type { Ridge } from "./ridges.ts";
 import { landColour } from "./surfaces.ts";
 
-/** How level ground is covered: fields side by side, rows of plants, grass, snow, paving. */
-export type PlainPattern = "fields" | "rows" | "grass" | "snow" | "lawn" | "paving";
+/** How level ground is covered: fields side by side, rows of plants, grass, scrub, snow, paving. */
+export type PlainPattern = "fields" | "rows" | "grass" | "scrub" | "snow" | "lawn" | "paving";
 
 /** With an `edge` the ground ends at a crest instead of a level line. */
 type Plain = { top: number; pattern: PlainPattern; edge?: Ridge };
@@ -74,6 +74,7 @@ function patchesOf(stage: Stage, pattern: PlainPattern): Patches {
   if (pattern === "paving") return pavingOf(stage);
   if (pattern === "rows") return rowsOf(stage);
   if (pattern === "fields") return fieldsOf(stage);
+  if (pattern === "scrub") return scrubOf(stage);
   const even =
     pattern === "snow"
       ? mix(palette.snow, palette.cloudShade, 0.3)
@@ -95,6 +96,27 @@ function fieldsOf({ palette, seed, sky }: Stage): Patches {
       const strip = Math.floor(Math.log2(scale) * 1.7 + 40);
       const field = Math.floor((across + slant * strip) * 0.55 + (scramble(strip + start) % 7));
       return scramble(scramble(strip + start) + field) % tones.length;
+    },
+  };
+}
+
+/** Low bushes here and there on bare earth; each keeps to its own patch of ground. */
+function scrubOf({ palette, seed }: Stage): Patches {
+  const earth = mix(palette.cover, palette.land, 0.12);
+  const leaves = mix(mix(palette.near, [110, 116, 70], 0.35), palette.cover, 0.2);
+  const start = hashText(seed);
+  return {
+    tones: [earth, leaves],
+    at: (across, scale, down) => {
+      const depth = Math.log2(scale) * 9 + 200;
+      const strip = Math.floor(depth);
+      const aside = across * 7 + (scramble(strip + start) % 100) / 100 + 500;
+      const patch = Math.floor(aside);
+      const chance = scramble(scramble(strip + start) + patch) % 100;
+      if (chance >= 26) return 0;
+      const size = 0.22 + chance / 110;
+      const away = Math.hypot(aside - patch - 0.5, (depth - strip - 0.5) * 1.1);
+      return 0.9 * (1 - smoothstep(size * 0.6, size, away)) * smoothstep(0.02, 0.2, down);
     },
   };
 }

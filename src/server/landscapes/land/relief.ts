@@ -38,7 +38,8 @@ export function paintRelief(
   surface: Surface,
 ): void {
   const { width, unit } = stage;
-  const top = Math.max(0, Math.floor(ridge.top) - 1);
+  const { crest, base } = ridge;
+  const top = Math.max(0, ridge.top - 1) | 0;
   const bottom = Math.ceil(floor.reduce((lowest, y) => Math.max(lowest, y), 0));
   const slopes = slopeScales.map((scale) => slopesOf(ridge, scale * unit));
   const steepness = slopes[0] as Float32Array;
@@ -47,7 +48,7 @@ export function paintRelief(
   const { lit, shade, foot, snow } = surface;
   const noises = surfaceNoise(stage, name, top, bottom, snow !== undefined);
   const sunward = stage.light.side === "left" ? -1 : 1;
-  const span = Math.max(1, ridge.base - ridge.top);
+  const span = Math.max(1, base - ridge.top);
   const edge = 0.9 / surface.crispness;
   const stray = new Float32Array(width);
   const rough = new Float32Array(width);
@@ -57,12 +58,12 @@ export function paintRelief(
     const sink = clamp01((y - ridge.top) / span);
     const haze = surface.footAmount * sink * sink;
     const contrast = 1 - 0.55 * sink;
-    const strata = surface.strata ? surface.strata * bandAt((y - ridge.base) / unit) : 0;
+    const strata = surface.strata ? surface.strata * bandAt((y - base) / unit) : 0;
     readRow(noises.stray, y, stray);
     readRow(noises.rough, y, rough);
     if (noises.patch) readRow(noises.patch, y, patch);
     for (let x = 0; x < width; x++) {
-      const depth = y - (ridge.crest[x] as number);
+      const depth = y - (crest[x] as number);
       if (depth < -1 || y > (floor[x] as number) + 1) continue;
       const below = depth < 0 ? 0 : depth | 0;
       const shift = (stray[x] as number) * (reach[below] as number);
@@ -78,7 +79,7 @@ export function paintRelief(
       let green = shade[1] + (lit[1] - shade[1]) * light;
       let blue = shade[2] + (lit[2] - shade[2]) * light;
       if (snow) {
-        const height = (ridge.base - y) / span + 0.13 * (patch[x] as number) + 0.16 * (light - 0.5);
+        const height = (base - y) / span + 0.13 * (patch[x] as number) + 0.16 * (light - 0.5);
         const cover = smoothstep(snow.line, snow.line + 0.035, height);
         red += (snow.shade[0] + (snow.lit[0] - snow.shade[0]) * light - red) * cover;
         green += (snow.shade[1] + (snow.lit[1] - snow.shade[1]) * light - green) * cover;

@@ -107,8 +107,7 @@ export function woodsOf(stage: Stage, nearness: number, size: number, rows: numb
   const { palette, scene } = stage;
   const body = landColour(palette, nearness);
   const contrast = 0.12 * nearness ** 2;
-  const isBroadleaf =
-    scene.cover === "green" || scene.cover === "ochre" || scene.cover === "jungle";
+  const isBroadleaf = ["green", "ochre", "jungle", "red"].includes(scene.cover);
   return {
     size,
     rows,

@@ -1,3 +1,4 @@
+import { isClosed } from "../../scenes/scene.ts";
 import { blendRgb, type Canvas } from "../drawing/canvas.ts";
 import { clamp01, smoothstep } from "../drawing/colour.ts";
 import { createField, type Field, readRow, sampleField } from "../drawing/field.ts";
@@ -52,9 +53,19 @@ const coverOfSky: Record<Stage["sky"], CloudCover> = {
   },
 };
 
+/** From edge to edge, thicker in some parts. */
+const closedCover: CloudCover = {
+  stretch: 2.2,
+  scale: 1.5,
+  raggedness: 0.5,
+  threshold: -0.5,
+  thickness: 0.95,
+  opacity: 0.9,
+};
+
 export function paintClouds(canvas: Canvas, stage: Stage, glow: Field): void {
   const { width, horizon, palette } = stage;
-  const cover = coverOfSky[stage.sky];
+  const cover = isClosed(stage.scene.weather) ? closedCover : coverOfSky[stage.sky];
   const density = createDensity(stage, cover);
   const relief = createRelief(stage, density);
   const densityRow = new Float32Array(width);
@@ -107,6 +118,7 @@ function createDensity(stage: Stage, cover: CloudCover): Field {
 function createRelief(stage: Stage, density: Field): Field {
   const { width, horizon, light, unit } = stage;
   const reach = 18 * unit;
+  const [contrast, gloom] = isClosed(stage.scene.weather) ? [2, 0.5] : [0.9, 0.12];
   return createField({ width, bottom: horizon, stepX: 8 * unit, stepY: 6 * unit }, (x, y) => {
     const toLightX = light.x - x;
     const toLightY = light.isLow ? Math.abs(light.y - y) : light.y - y - 300 * unit;
@@ -117,6 +129,6 @@ function createRelief(stage: Stage, density: Field): Field {
       x + (toLightX / distance) * reach,
       y + (toLightY / distance) * reach,
     );
-    return clamp01(0.82 + (here - ahead) * 0.9 - here * 0.12);
+    return clamp01(0.82 + (here - ahead) * contrast - here * gloom);
   });
 }

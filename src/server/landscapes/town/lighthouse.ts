@@ -4,13 +4,14 @@ import { paintShapes } from "../drawing/vector.ts";
 import type { Ridge } from "../land/ridges.ts";
 import { landColour } from "../land/surfaces.ts";
 import type { Stage } from "../stage.ts";
+import { firmGround } from "./firm-ground.ts";
 
-/** A lighthouse near the tip of a headland; lit when the sky is dim. */
+/** A lighthouse on top of a headland, near its tip; lit when the sky is dim. */
 export async function paintLighthouse(canvas: Canvas, stage: Stage, ridge: Ridge): Promise<void> {
   const { span, palette, light, sky } = stage;
   const x = firmGround(stage, ridge);
   const foot = (ridge.crest[x] as number) + span * 0.006;
-  const tall = span * 0.105;
+  const tall = span * 0.135;
   const at = (across: number, up: number) =>
     `${(x + across * tall).toFixed(1)},${(foot - up * tall).toFixed(1)}`;
   const isNight = sky === "midnight";
@@ -29,14 +30,6 @@ export async function paintLighthouse(canvas: Canvas, stage: Stage, ridge: Ridge
   ].join("");
   const glow = isLit ? lampGlow(x, foot - tall * 0.9, tall * 0.8) : "";
   await paintShapes(canvas, tower + glow, foot - tall * 1.8, foot + 2);
-}
-
-/** From the middle of the picture towards the land, the first place well above the water. */
-function firmGround({ width, span, light }: Stage, { crest, base }: Ridge): number {
-  const step = light.side === "left" ? 1 : -1;
-  let x = Math.round(width * 0.5);
-  while (x > 0 && x < width - 1 && base - (crest[x] as number) < span * 0.045) x += step;
-  return x;
 }
 
 function lampGlow(x: number, y: number, radius: number): string {

@@ -1,7 +1,8 @@
 import type { Canvas } from "../drawing/canvas.ts";
-import { type Colour, mix, toCss } from "../drawing/colour.ts";
+import { mix } from "../drawing/colour.ts";
+import { fillOutlines, type Outline, rectangle } from "../drawing/outlines.ts";
 import { between, createRandom, pick, type Random } from "../drawing/random.ts";
-import { closedPath, filled, type Point, paintShapes } from "../drawing/vector.ts";
+import type { Point } from "../drawing/vector.ts";
 import { stoneColour } from "../land/surfaces.ts";
 import type { Stage } from "../stage.ts";
 import { createWindows, type Windows } from "./windows.ts";
@@ -20,14 +21,14 @@ export type TowerRow = {
 const tops = ["flat", "flat", "step", "slant", "crown"] as const;
 
 /** Towers crowd around a middle and get lower towards the edges. */
-export async function paintTowers(canvas: Canvas, stage: Stage, row: TowerRow): Promise<void> {
+export function paintTowers(canvas: Canvas, stage: Stage, row: TowerRow): void {
   const { width, span, palette, sky } = stage;
   const random = createRandom(`${stage.seed}/${row.name}`);
   const body = stoneColour(palette, row.nearness);
   const wall = mix(body, palette.lit, sky === "midnight" ? 0.02 : 0.2 - 0.12 * row.nearness);
   const windows = createWindows(stage, row.name, wall, row.nearness);
-  const walls: [string[], string[]] = [[], []];
-  const shades: string[] = [];
+  const walls: [Outline[], Outline[]] = [[], []];
+  const shades: Outline[] = [];
   let x = -span * 0.04 * random();
   while (x < width) {
     const breadth = span * between(random, 0.026, 0.062) * (0.75 + 0.35 * row.nearness);
@@ -35,18 +36,16 @@ export async function paintTowers(canvas: Canvas, stage: Stage, row: TowerRow): 
     const envelope = 0.22 + 0.78 * Math.exp(-away * away);
     const high = row.highest * envelope * between(random, 0.42, 1);
     const outline = towerOutline(random, x, row.base, breadth, high);
-    pick(random, walls).push(closedPath(outline));
+    pick(random, walls).push(outline);
     shades.push(shadeOf(stage, x, row.base, breadth, high));
     addWindows(windows, { x, base: row.base, breadth, high, unit: stage.unit });
     x += breadth * between(random, 0.8, 1.5);
   }
-  const shapes = [
-    filled(walls[0], toCss(wall)),
-    filled(walls[1], toCss(mix(wall, palette.stoneShade, 0.12) as Colour)),
-    `<g opacity=".22">${filled(shades, toCss(palette.stoneShade))}</g>`,
-    windows.shapes(),
-  ].join("");
-  await paintShapes(canvas, shapes, row.base - row.highest * 1.3, row.base + 1);
+  const darker = mix(wall, palette.stoneShade, 0.12);
+  fillOutlines(canvas, walls[0], () => wall);
+  fillOutlines(canvas, walls[1], () => darker);
+  fillOutlines(canvas, shades, () => palette.stoneShade, 0.22);
+  windows.paint(canvas);
 }
 
 function towerOutline(random: Random, x: number, base: number, breadth: number, high: number) {
@@ -75,12 +74,7 @@ function towerOutline(random: Random, x: number, base: number, breadth: number, 
 function shadeOf({ light }: Stage, x: number, base: number, breadth: number, high: number) {
   const from = light.side === "left" ? x + breadth * 0.58 : x;
   const inside = high * 0.86;
-  return closedPath([
-    [from, base],
-    [from, base - inside],
-    [from + breadth * 0.42, base - inside],
-    [from + breadth * 0.42, base],
-  ]);
+  return rectangle(from, base - inside, breadth * 0.42, inside);
 }
 
 type Tower = { x: number; base: number; breadth: number; high: number; unit: number };

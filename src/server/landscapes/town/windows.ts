@@ -1,6 +1,7 @@
-import { type Colour, colour, mix, toCss } from "../drawing/colour.ts";
+import type { Canvas } from "../drawing/canvas.ts";
+import { type Colour, colour, mix } from "../drawing/colour.ts";
+import { fillOutlines, type Outline, rectangle } from "../drawing/outlines.ts";
 import { createRandom, type Random } from "../drawing/random.ts";
-import { filled, tenths } from "../drawing/vector.ts";
 import type { Stage } from "../stage.ts";
 
 const lamplight = colour("#ffd48a");
@@ -15,29 +16,29 @@ const litShare: Record<Stage["sky"], number> = {
 
 export type Windows = {
   add(x: number, y: number, width: number, height: number): void;
-  shapes(): string;
+  paint(canvas: Canvas): void;
 };
 
 /** Collects the windows of a row of houses and draws the lit and the dark ones. */
 export function createWindows(stage: Stage, name: string, wall: Colour, nearness: number): Windows {
   const random: Random = createRandom(`${stage.seed}/${name}/windows`);
   const share = litShare[stage.sky];
-  const lit: string[] = [];
-  const dark: string[] = [];
+  const lit: Outline[] = [];
+  const dark: Outline[] = [];
   const { palette } = stage;
   return {
     add(x, y, width, height) {
-      const path = `M${tenths(x)},${tenths(y)}h${tenths(width)}v${tenths(height)}h${-tenths(width)}Z`;
-      (random() < share ? lit : dark).push(path);
+      (random() < share ? lit : dark).push(rectangle(x, y, width, height));
     },
-    shapes() {
+    paint(canvas) {
       const glow = mix(palette.haze, lamplight, 0.45 + 0.55 * nearness);
       const pane = mix(
         wall,
         palette.stoneShade,
         stage.sky === "midnight" ? 0.3 : 0.16 + 0.2 * nearness,
       );
-      return filled(dark, toCss(pane), 60) + filled(lit, toCss(glow), 60);
+      fillOutlines(canvas, dark, () => pane);
+      fillOutlines(canvas, lit, () => glow);
     },
   };
 }

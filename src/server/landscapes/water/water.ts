@@ -1,5 +1,5 @@
 import { blend, blendRgb, type Canvas } from "../drawing/canvas.ts";
-import { clamp01, mix, smoothstep } from "../drawing/colour.ts";
+import { type Colour, clamp01, mix, smoothstep } from "../drawing/colour.ts";
 import { createField, type Field, readRow } from "../drawing/field.ts";
 import { createNoise } from "../drawing/noise.ts";
 import type { Stage } from "../stage.ts";
@@ -11,11 +11,13 @@ const glitter = { morning: 0.8, afternoon: 0.5, evening: 0.95, midnight: 0.7 };
 /** Mirrors what is above the horizon into the rows below it, broken up by ripples. */
 export function paintWater(canvas: Canvas, stage: Stage): void {
   const { width, height, pixels } = canvas;
-  const { horizon, unit, palette, light } = stage;
+  const { horizon, palette, light } = stage;
   const { ripples, sparkles } = waterNoise(stage);
   const span = height - horizon;
   const lively = stage.scene.kind === "harbour" ? 0.6 : restlessness[stage.scene.water];
   const deep = mix(palette.water, palette.near, 0.25);
+  const around = skyBeside(canvas, stage);
+  const discReach = light.radius * 1.25;
   const ripple = new Float32Array(width);
   const sparkle = new Float32Array(width);
 
@@ -32,7 +34,12 @@ export function paintWater(canvas: Canvas, stage: Stage): void {
     let index = y * width * 3;
     for (let x = 0; x < width; x++, index += 3) {
       const wave = (ripple[x] as number) * lively;
-      mirror(canvas, index, x + wave * scale * 0.03, still + wave * scale * 0.075, horizon);
+      const mirrorX = x + wave * scale * 0.03;
+      const mirrorY = still + wave * scale * 0.075;
+      mirror(canvas, index, mirrorX, mirrorY, horizon);
+      if (around && isWithin(mirrorX - light.x, mirrorY - light.y, discReach)) {
+        dim(pixels, index, around);
+      }
       const across = (x - light.x) / pathWidth;
       const path = !light.isSeen || across > 3 || across < -3 ? 0 : Math.exp(-across * across);
       const depth = clamp01(murk * (1 - 0.75 * path) - wave * 0.08);
@@ -42,6 +49,26 @@ export function paintWater(canvas: Canvas, stage: Stage): void {
       if (spark > 0) blend(pixels, index, palette.sun, spark * path * shine);
     }
   }
+}
+
+/** The sky beside the sun or the moon; null where none is seen. */
+function skyBeside({ width, pixels }: Canvas, { light, horizon }: Stage): Colour | null {
+  if (!light.isSeen || light.y >= horizon) return null;
+  const towardsMiddle = light.side === "left" ? 1 : -1;
+  const x = Math.round(light.x + towardsMiddle * light.radius * 1.25);
+  const index = (Math.round(light.y) * width + Math.min(width - 1, Math.max(0, x))) * 3;
+  return [pixels[index] as number, pixels[index + 1] as number, pixels[index + 2] as number];
+}
+
+/** No brighter than the sky: moving water breaks the disc up, and only its glitter is left. */
+function dim(pixels: Float32Array, index: number, [red, green, blue]: Colour): void {
+  pixels[index] = Math.min(pixels[index] as number, red);
+  pixels[index + 1] = Math.min(pixels[index + 1] as number, green);
+  pixels[index + 2] = Math.min(pixels[index + 2] as number, blue);
+}
+
+function isWithin(acrossX: number, acrossY: number, reach: number): boolean {
+  return acrossX * acrossX + acrossY * acrossY < reach * reach;
 }
 
 /** Copies the pixel of the nearest column, at a height between two rows. */

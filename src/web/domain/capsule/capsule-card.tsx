@@ -4,6 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
+import { shownCover } from "../../../contract/pictures/shown-cover.ts";
 import { placeInShort } from "../../../contract/shared/place-in-short.ts";
 import { isoOf } from "../../../i18n/locales.ts";
 import { shortenNumber } from "../../lib/compact-number.ts";
@@ -43,7 +44,7 @@ export function CapsuleCard(props: CapsuleCardProps) {
   const { locale } = useServices();
   const Save = useSaveSlot();
   const likes = shortenNumber(capsule.likes_count, isoOf(locale));
-  const [cover] = capsule.cover_assets;
+  const cover = shownCover(capsule);
   const isPrivate = capsule.visibility === "private";
   const isForeign = capsule.language !== locale;
   return (

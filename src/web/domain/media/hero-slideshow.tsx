@@ -2,6 +2,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { landscapeUrl } from "../../../contract/pictures/landscape-address.ts";
 import { heroLandscapeIds } from "../../../contract/shared/hero-landscapes.ts";
 import { tallWidths } from "../../../contract/shared/picture-widths.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -50,7 +51,7 @@ export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
           {/* Only the present and the next picture are loaded. */}
           {index === current || (isPlaying && index === next) ? (
             <Picture
-              {...pictureSource(`/landscapes/${id}`)}
+              {...pictureSource(landscapeUrl(id))}
               alt=""
               sizes={fillsWindow ? "max(100vw, 178vh)" : "100vw"}
               art={fillsWindow ? portrait(id) : undefined}
@@ -75,5 +76,5 @@ export function HeroSlideshow({ fillsWindow }: HeroSlideshowProps) {
 /** The picture covers the window, so the window's height decides how wide it must be. */
 function portrait(id: string): ArtDirection {
   const shape = { media: "(orientation: portrait)", sizes: "max(100vw, 46.2vh)" };
-  return { ...pictureSource(`/landscapes/${id}/portrait`, tallWidths), ...shape };
+  return { ...pictureSource(`${landscapeUrl(id)}/portrait`, tallWidths), ...shape };
 }

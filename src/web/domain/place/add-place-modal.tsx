@@ -30,7 +30,7 @@ export function AddPlaceModal({ plan, near, onPlace, onClose }: AddPlaceModalPro
   const [way, setWay] = useState<Way>("search");
   const [sketch, setSketch] = useState(emptySketch);
   const [isJudged, setJudged] = useState(false);
-  const { place: there, isOfAnotherPoint } = useWhatIsAt(shownPoint(sketch));
+  const { place: there, isOfAnotherPoint, isTownless } = useWhatIsAt(shownPoint(sketch));
   const { place: nearTown } = useWhatIsAt(near);
   const planTown = nearTown ?? (near && asTown(near));
   const place = placeOf(sketch, way, { there, planTown });
@@ -57,6 +57,7 @@ export function AddPlaceModal({ plan, near, onPlace, onClose }: AddPlaceModalPro
     near,
     place,
     there,
+    isTownless,
     planTown,
     isJudged,
     onWay: choose,
@@ -100,7 +101,9 @@ function useWhatIsAt(point: Point | null) {
     placeholderData: keepPreviousData,
   });
   const place: FoundPlace | null = (point && data?.[0]) ?? null;
-  return { place, isOfAnotherPoint: point !== null && isPlaceholderData };
+  const isOfAnotherPoint = point !== null && isPlaceholderData;
+  const isTownless = point !== null && data !== undefined && !isOfAnotherPoint && !place?.city;
+  return { place, isOfAnotherPoint, isTownless };
 }
 
 function asTown({ name, city, ...place }: PlanPlace): FoundPlace {

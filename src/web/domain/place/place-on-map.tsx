@@ -12,7 +12,8 @@ import { sketchedName, sketchedPoint } from "./place-sketch.ts";
 import type { WayProps } from "./place-way.ts";
 
 /** Chooses a place by a pin on the map, or by the position of the device. */
-export function PlaceOnMap({ sketch, onSketch, plan, place, there, isJudged }: WayProps) {
+export function PlaceOnMap(props: WayProps) {
+  const { sketch, onSketch, plan, place, there, isTownless, isJudged } = props;
   const t = useTranslations("places");
   const point = sketchedPoint(sketch);
   const [focus, setFocus] = useState<Point | null>(point);
@@ -69,6 +70,9 @@ export function PlaceOnMap({ sketch, onSketch, plan, place, there, isJudged }: W
           {point ? (place ? placeDetail(place) : pointText(point)) : null}
         </p>
       </div>
+      <p className={styles.townless} role="status">
+        {isTownless ? t("noTown") : null}
+      </p>
       <NameField
         {...{ sketch, onSketch, there }}
         error={isJudged && point && !place ? t("nameNeeded") : undefined}

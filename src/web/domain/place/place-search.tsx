@@ -30,7 +30,7 @@ export function PlaceSearch(props: WayProps) {
 
   function problem(): string | undefined {
     if (where && !where.point) return t("linkUnreadable");
-    return isJudged && !place ? t("choose") : undefined;
+    return isJudged && !place && !where ? t("choose") : undefined;
   }
 
   return (
@@ -58,14 +58,20 @@ export function PlaceSearch(props: WayProps) {
         isFirst
         isInline
       />
-      {chosen || !sketch.text.trim() ? null : <OtherWays onWay={props.onWay} />}
+      {chosen || where?.point || !sketch.text.trim() ? null : <OtherWays onWay={props.onWay} />}
       {where?.point ? (
-        <NameField
-          sketch={sketch}
-          onSketch={onSketch}
-          there={props.there}
-          hint={placeDetail(place ?? ownPlace({ ...where.point, name: "" }))}
-        />
+        <>
+          <p className={styles.townless} role="status">
+            {props.isTownless ? t("noTown") : null}
+          </p>
+          <NameField
+            sketch={sketch}
+            onSketch={onSketch}
+            there={props.there}
+            hint={placeDetail(place ?? ownPlace({ ...where.point, name: "" }))}
+            error={isJudged && !place ? t("nameNeeded") : undefined}
+          />
+        </>
       ) : null}
       {sketch.picked ? (
         <div className={styles.chosen} role="status">

@@ -12,6 +12,8 @@ export type WayProps = {
   /** The place that the sketch describes so far; null while something is missing. */
   place: FoundPlace | null;
   there: FoundPlace | null;
+  /** The point was looked up and is in no town, such as at sea. */
+  isTownless: boolean;
   planTown: FoundPlace | null;
   isJudged: boolean;
   onWay: (way: Way) => void;

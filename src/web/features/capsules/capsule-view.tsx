@@ -19,6 +19,8 @@ type CapsuleViewProps = {
   actions?: ReactNode;
   /** The reviews, under everything else. */
   reviews?: ReactNode;
+  /** Words under the pictures on top. */
+  coverNote?: ReactNode;
   /** The components with which the owner edits. */
   parts?: Partial<CapsuleParts>;
   /** Inside another page: no landmark of its own, and a heading of the second level. */
@@ -47,6 +49,7 @@ function Capsule(props: Omit<CapsuleViewProps, "parts">) {
   return (
     <article className={styles.capsule} data-preview={isPreview || undefined}>
       {parts.Covers ? <parts.Covers capsule={capsule} /> : <CoverMosaic capsule={capsule} />}
+      {props.coverNote}
       <header className={styles.header}>
         <div className={styles.words}>
           {parts.Title ? (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
+import { shownCover } from "../../../contract/pictures/shown-cover.ts";
 import { useDistance } from "../../domain/map/distance.ts";
 import { drawnSky, tallSource } from "../../domain/media/pictures.ts";
 import { type AskedSlot, skyFor } from "../../domain/slot/asked-slot.ts";
@@ -64,8 +65,8 @@ export function PinCard({ capsules, asked, onClose }: PinCardProps) {
 
 function Chosen({ capsule, asked }: { capsule: Flenjor; asked: AskedSlot | null }) {
   const say = useDistance();
-  const { distance_km: km, place, cover_assets } = capsule;
-  const [cover] = cover_assets;
+  const { distance_km: km, place } = capsule;
+  const cover = shownCover(capsule);
   const where = [place?.name, km === undefined ? null : say(km)].filter(Boolean).join(" ·\u00a0");
   return (
     <Link className={styles.capsule} to={capsuleLink(capsule.id)}>

@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../contract/capsules.ts";
+import { shownCover } from "../../../contract/pictures/shown-cover.ts";
 import { drawnSky, tallSource } from "../../domain/media/pictures.ts";
 import { SlotLine } from "../../domain/slot/slot-line.tsx";
 import { useSortable } from "../../lib/use-sortable.ts";
@@ -85,7 +86,7 @@ export function ListOrder({ listId, capsules }: ListOrderProps) {
 }
 
 function Face({ capsule }: { capsule: Flenjor }) {
-  const [cover] = capsule.cover_assets;
+  const cover = shownCover(capsule);
   if (!cover) return null;
   return (
     <span className={styles.face}>

@@ -25,7 +25,9 @@ export function Page() {
       <DraftDesk
         key={draftId}
         draftId={draftId}
-        preview={(capsule) => <CapsuleView capsule={capsule} isPreview />}
+        preview={(capsule, coverNote) => (
+          <CapsuleView capsule={capsule} coverNote={coverNote} isPreview />
+        )}
       />
     </>
   );

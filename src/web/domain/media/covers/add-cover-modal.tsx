@@ -15,6 +15,7 @@ import { FileButton } from "../uploading/file-button.tsx";
 import { FileDrop } from "../uploading/file-drop.tsx";
 import styles from "./add-cover-modal.module.css";
 import { PhotographerLink, ServiceLine } from "./photo-credits.tsx";
+import { stockLandscapeOf } from "./stock-landscape.ts";
 
 type AddCoverModalProps = {
   take: (files: File[]) => Promise<void>;
@@ -57,6 +58,11 @@ function Landscapes({ isTaking, onPick }: LandscapesProps) {
         .assets,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+  function nameOf({ id }: Asset, number: number): string {
+    const stock = stockLandscapeOf(id);
+    return stock ? t("stock", stock) : t("landscape", { number });
+  }
 
   async function pick(photo: Asset): Promise<void> {
     setPicked(photo.id);
@@ -104,7 +110,7 @@ function Landscapes({ isTaking, onPick }: LandscapesProps) {
                 <button
                   type="button"
                   className={styles.photo}
-                  aria-label={t("landscape", { number: index + 1 })}
+                  aria-label={nameOf(photo, index + 1)}
                   aria-busy={picked === photo.id || undefined}
                   disabled={isTaking || picked !== null}
                   style={{

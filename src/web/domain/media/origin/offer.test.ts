@@ -1,32 +1,33 @@
 import { expect, test } from "vitest";
-import type { PhotoOrigin } from "./exif-facts.ts";
-import { offerOf, type Told } from "./offer.ts";
+import { offerOf, type Telling, type Told } from "./offer.ts";
 
 const alfama = { lat: 38.712, long: -9.13 };
 const nearby = { lat: 38.715, long: -9.131 };
 const porto = { lat: 41.141, long: -8.613 };
 
-const morning: PhotoOrigin = { point: alfama, slot: { day: "sunday", time: "morning" } };
-const beside: PhotoOrigin = { point: nearby, slot: { day: "sunday", time: "morning" } };
-const evening: PhotoOrigin = { point: alfama, slot: { day: "sunday", time: "evening" } };
+const morning: Telling = { id: "morning", point: alfama, slot: { day: "sunday", time: "morning" } };
+const beside: Telling = { id: "beside", point: nearby, slot: { day: "sunday", time: "morning" } };
+const evening: Telling = { id: "evening", point: alfama, slot: { day: "sunday", time: "evening" } };
 
 const nothing: Told = { time_of_day: null, day_of_week: null, places: [], canAddPlace: true };
 
 test("R-PIC-05 pictures of one place make one offer", () => {
   const offer = { point: alfama, time: "morning", day: "sunday" };
-  const tellers = { where: 2, when: 2, any: 2 };
+  const tellers = { where: ["morning", "beside"], when: ["morning", "beside"] };
   expect(offerOf([morning, beside], nothing)).toEqual({ ...offer, tellers });
 });
 
-test("R-PIC-05 only the pictures that tell a fact are counted for it", () => {
-  const placeless = { ...morning, point: null };
-  const timeless = { ...morning, slot: null };
-  const tellers = (origins: PhotoOrigin[], told = nothing) => offerOf(origins, told)?.tellers;
-  expect(tellers([morning, placeless])).toEqual({ where: 1, when: 2, any: 2 });
-  expect(tellers([timeless, placeless])).toEqual({ where: 1, when: 1, any: 2 });
-  expect(tellers([morning, { ...morning, point: porto }])?.where).toBe(1);
+test("R-PIC-05 a fact names only the pictures that tell it", () => {
+  const placeless = { ...morning, id: "placeless", point: null };
+  const timeless = { ...morning, id: "timeless", slot: null };
+  const far = { ...morning, id: "far", point: porto };
+  const tellers = (origins: Telling[], told = nothing) => offerOf(origins, told)?.tellers;
+  const both = { where: ["morning"], when: ["morning", "placeless"] };
+  expect(tellers([morning, placeless])).toEqual(both);
+  expect(tellers([timeless, placeless])).toEqual({ where: ["timeless"], when: ["placeless"] });
+  expect(tellers([morning, far])?.where).toEqual(["morning"]);
   const known = { ...nothing, time_of_day: "morning", day_of_week: "sunday" } as const;
-  expect(tellers([timeless, placeless], known)).toEqual({ where: 1, when: 0, any: 1 });
+  expect(tellers([timeless, placeless], known)).toEqual({ where: ["timeless"], when: [] });
 });
 
 test("R-PIC-05 a place nearby, the same time and the same day are not offered", () => {
@@ -51,7 +52,7 @@ test("R-PIC-05 a second place is offered once the first is taken", () => {
 
 test("R-PIC-05 a time on which the pictures do not agree is not offered", () => {
   expect(offerOf([morning, evening], nothing)).toMatchObject({ time: null, day: "sunday" });
-  const timeless = { point: alfama, slot: null };
+  const timeless = { ...morning, slot: null };
   expect(offerOf([morning, timeless], nothing)).toMatchObject({ time: "morning", day: "sunday" });
 });
 

@@ -8,9 +8,15 @@ export type Offer = {
   point: Point | null;
   time: TimeOfDay | null;
   day: DayOfWeek | null;
-  /** How many pictures tell the point, the time and day, and at least one of these. */
-  tellers: { where: number; when: number; any: number };
+  /** The ids of the pictures that tell the point, and of those that tell the time and day. */
+  tellers: { where: string[]; when: string[] };
 };
+
+/** A picture of the list as it is now. */
+export type ShownPicture = { id: string; url: string | null; isRefused: boolean };
+
+/** A picture of the list, with the facts that its file tells. */
+export type Telling = PhotoOrigin & { id: string };
 
 export type Told = Slot & { places: readonly Point[]; canAddPlace: boolean };
 
@@ -21,7 +27,7 @@ const samePlaceKm = 1;
  * One offer for all pictures together: a place at a time, and a time or day only if the pictures
  * agree on it. Null where they tell nothing new.
  */
-export function offerOf(origins: readonly PhotoOrigin[], told: Told): Offer | null {
+export function offerOf(origins: readonly Telling[], told: Told): Offer | null {
   const slots = origins.flatMap(({ slot }) => slot ?? []);
   const time = unless(told.time_of_day, agreed(slots.map((slot) => slot.time)));
   const day = unless(told.day_of_week, agreed(slots.map((slot) => slot.day)));
@@ -31,8 +37,7 @@ export function offerOf(origins: readonly PhotoOrigin[], told: Told): Offer | nu
     (one) => point && one.point && spanKm(one.point, point) < samePlaceKm,
   );
   const when = origins.filter(({ slot }) => slot && (time || day));
-  const any = new Set([...where, ...when]);
-  const tellers = { where: where.length, when: when.length, any: any.size };
+  const tellers = { where: where.map(({ id }) => id), when: when.map(({ id }) => id) };
   return { point, time, day, tellers };
 }
 

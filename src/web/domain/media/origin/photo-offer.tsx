@@ -9,14 +9,15 @@ import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import type { Point } from "../../place/coordinates.ts";
 import { ownPlace } from "../../place/own-place.ts";
 import { placesQuery } from "../../place/places-query.ts";
-import { type Offer, offerOf, type Told } from "./offer.ts";
+import { useUploadStates } from "../uploading/upload-media.ts";
+import { type Offer, offerOf, type ShownPicture, type Told } from "./offer.ts";
+import { OfferLines } from "./offer-lines.tsx";
 import styles from "./photo-offer.module.css";
 import { forgetOrigins, useOrigins } from "./photo-origins.ts";
 
 type PhotoOfferProps = {
   list: string;
-  /** The ids of the pictures that are in the list now. */
-  shown: readonly string[];
+  shown: readonly ShownPicture[];
   /** The place and time that the experience has already. */
   told: Told;
   /** The title of the experience, where the pictures do not stand in it. */
@@ -27,25 +28,42 @@ type PhotoOfferProps = {
   onSlot: (slot: Partial<Slot>) => void;
 };
 
-type Seen = { point: Point; place: FoundPlace | null };
+/** A point that was looked up, and the place that was found there. */
+type Looked = { point: Point; place: FoundPlace | null };
 
 /** Offers the place and the time that added pictures tell; nothing happens unless it is taken. */
 export function PhotoOffer(props: PhotoOfferProps) {
   const { list, shown, told, nextId } = props;
   const ofList = useOrigins((all) => all[list]);
+  // Here and not in the card: the focus is kept when this component has been rendered again.
+  const [looked, setLooked] = useState<Looked | null>(null);
   const box = useKeptFocus<HTMLDivElement>(() => document.getElementById(nextId));
-  const origins = Object.entries(ofList ?? {}).flatMap(([id, origin]) =>
-    shown.includes(id) ? origin : [],
-  );
+  const failed = useUploadStates(({ byMedia }) =>
+    shown.flatMap(({ id }) => (byMedia[id]?.state === "failed" ? id : [])).join(" "),
+  ).split(" ");
+  const origins = shown.flatMap(({ id, isRefused }) => {
+    const origin = ofList?.[id];
+    return origin && !isRefused && !failed.includes(id) ? { ...origin, id } : [];
+  });
   const offer = offerOf(origins, told);
-  return <div ref={box}>{offer ? <OfferCard {...props} offer={offer} /> : null}</div>;
+  return (
+    <div ref={box}>
+      {offer ? <OfferCard {...props} offer={offer} looked={looked} onLooked={setLooked} /> : null}
+    </div>
+  );
 }
 
-function OfferCard({ list, title, onPlace, onSlot, offer }: PhotoOfferProps & { offer: Offer }) {
+type OfferCardProps = PhotoOfferProps & {
+  offer: Offer;
+  looked: Looked | null;
+  onLooked: (looked: Looked) => void;
+};
+
+function OfferCard(props: OfferCardProps) {
+  const { list, shown, title, onPlace, onSlot, offer, looked, onLooked } = props;
   const t = useTranslations("media.origin");
   const slots = useTranslations("slots");
   const services = useServices();
-  const [looked, setLooked] = useState<Seen | null>(null);
   const [isLooking, setLooking] = useState(false);
   const { point, time, day, tellers } = offer;
   const seen = point && isSame(looked?.point, point) ? looked : null;
@@ -57,7 +75,7 @@ function OfferCard({ list, title, onPlace, onSlot, offer }: PhotoOfferProps & { 
     try {
       const query = placesQuery(services, { search: "", near: at });
       const [found = null] = await services.queryClient.fetchQuery(query);
-      setLooked({ point: at, place: found });
+      onLooked({ point: at, place: found });
     } catch (error) {
       reportError(error, t("seeFailed"));
     }
@@ -70,18 +88,14 @@ function OfferCard({ list, title, onPlace, onSlot, offer }: PhotoOfferProps & { 
       ? slots(`slots.${time}`, { day: dayName })
       : slots(`times.${time}`)
     : dayName;
-  const where = place && t("near", { place: placeName(place) });
-  const facts = [where, when].filter(Boolean).join(" · ");
-  const count = !when ? tellers.where : where ? tellers.any : tellers.when;
+  const where = place ? t("near", { place: placeName(place) }) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label={t("label")} className={styles.offer}>
       <div role="status" className={styles.words}>
-        <p>
-          {facts ? t("says", { count, facts }) : t("knowsWhere", { count })}
-          {seen && !place ? ` ${t("nameless")}` : null}
-          {title ? ` ${t("target", { title })}` : null}
-        </p>
+        <OfferLines shown={shown} tellers={tellers} where={where} when={when} />
+        {seen && !place ? <p>{t("nameless")}</p> : null}
+        {title ? <p>{t("target", { title })}</p> : null}
         <p className={styles.soft}>{point && !seen ? t("seeHint") : t("onDevice")}</p>
       </div>
       <div className={styles.choices}>

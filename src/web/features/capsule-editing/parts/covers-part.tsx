@@ -16,7 +16,7 @@ import { AddedCards } from "./added-cards.tsx";
 import { ExperienceOffer } from "./experience-offer.tsx";
 import styles from "./media-strip.module.css";
 import { MediaStrip } from "./media-strip.tsx";
-import { useAdding } from "./use-adding.ts";
+import { storedPicture, useAdding } from "./use-adding.ts";
 
 const buttonId = "add-covers";
 
@@ -28,7 +28,7 @@ export function CoversPart({ capsule }: { capsule: WholeFlenjor }) {
   const [isAdding, setAdding] = useState(false);
   const covers = ownCovers(capsule);
   const change = (next: Covers) => changeCapsule(...coversChange(next));
-  const { take, isTaking, isFull, waitingIds } = useAdding({
+  const { take, isTaking, isFull, waiting } = useAdding({
     list: capsule.id,
     count: covers.length,
     most: limits.covers,
@@ -68,7 +68,7 @@ export function CoversPart({ capsule }: { capsule: WholeFlenjor }) {
       {first ? (
         <ExperienceOffer
           list={capsule.id}
-          shown={[...covers.map(({ asset }) => asset.id), ...waitingIds]}
+          shown={[...covers.map(storedPicture), ...waiting]}
           experience={first}
           title={first.title}
           nextId={buttonId}

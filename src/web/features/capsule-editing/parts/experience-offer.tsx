@@ -1,11 +1,12 @@
 import type { Experience } from "../../../../contract/experiences.ts";
 import { limits } from "../../../../contract/limits.ts";
+import type { ShownPicture } from "../../../domain/media/origin/offer.ts";
 import { PhotoOffer } from "../../../domain/media/origin/photo-offer.tsx";
 import { useEditing } from "../use-editing.ts";
 
 type ExperienceOfferProps = {
   list: string;
-  shown: readonly string[];
+  shown: readonly ShownPicture[];
   experience: Experience;
   title?: string;
   nextId: string;

@@ -17,7 +17,7 @@ import { AddedCards } from "./added-cards.tsx";
 import { EditableText } from "./editable-text.tsx";
 import { ExperienceOffer } from "./experience-offer.tsx";
 import styles from "./media-strip.module.css";
-import { useAdding } from "./use-adding.ts";
+import { storedPicture, useAdding } from "./use-adding.ts";
 
 /** Pictures where readers see them, with the words about them to write under them. */
 export function PicturesPart({ experience }: { experience: Experience }) {
@@ -26,7 +26,7 @@ export function PicturesPart({ experience }: { experience: Experience }) {
   const { changeExperience, experienceEdit, find, read } = useEditing();
   const { id, title, assets_with_metadata: pictures } = experience;
   const change = (next: Pictures) => changeExperience(id, ...picturesChange(next));
-  const { take, isTaking, isFull, waitingIds } = useAdding({
+  const { take, isTaking, isFull, waiting } = useAdding({
     list: id,
     count: pictures.length,
     most: limits.pictures,
@@ -100,7 +100,7 @@ export function PicturesPart({ experience }: { experience: Experience }) {
       <AddedCards list={id} nextId={buttonId} />
       <ExperienceOffer
         list={id}
-        shown={[...pictures.map(({ asset }) => asset.id), ...waitingIds]}
+        shown={[...pictures.map(storedPicture), ...waiting]}
         experience={experience}
         nextId={buttonId}
       />

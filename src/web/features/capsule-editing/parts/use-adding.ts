@@ -1,5 +1,7 @@
 import { useStore } from "zustand";
 import type { Asset } from "../../../../contract/assets.ts";
+import type { ShownPicture } from "../../../domain/media/origin/offer.ts";
+import type { AddedFile } from "../../../domain/media/uploading/added-files.ts";
 import { useFileTaking } from "../../../domain/media/uploading/use-file-taking.ts";
 import { useEditing } from "../use-editing.ts";
 
@@ -22,5 +24,13 @@ export function useAdding({ list, count, most, onAssets }: Adding) {
     most,
     onTaken: (taken) => added.add(list, taken, onAssets),
   });
-  return { take, isTaking, isFull: total >= most, waitingIds: waiting.map(({ id }) => id) };
+  return { take, isTaking, isFull: total >= most, waiting: waiting.map(waitingPicture) };
+}
+
+function waitingPicture({ id, url, refusal }: AddedFile): ShownPicture {
+  return { id, url, isRefused: refusal !== null };
+}
+
+export function storedPicture({ asset }: { asset: Asset }): ShownPicture {
+  return { id: asset.id, url: `${asset.url}/500`, isRefused: false };
 }

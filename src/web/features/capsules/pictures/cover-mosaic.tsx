@@ -6,21 +6,17 @@ import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import { drawnSky } from "../../../domain/media/pictures.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AssetPicture, wholeUrl } from "./asset-picture.tsx";
+import { coverItems } from "./cover-items.ts";
 import styles from "./cover-mosaic.module.css";
 import { useGallery } from "./gallery.tsx";
-import { alternativeText } from "./gallery-item.ts";
 
 const shown = 5;
 
 /** One large picture and up to four small ones; each opens, a video plays. */
 export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.gallery");
-  const { title, times_of_day: times } = capsule;
-  const covers = capsule.cover_assets_with_metadata.map(({ asset, alt }) => ({
-    asset,
-    caption: "",
-    alt: alternativeText({ caption: "", alt }, title),
-  }));
+  const { times_of_day: times } = capsule;
+  const covers = coverItems(capsule);
   const gallery = useGallery(covers);
   const total = covers.length;
   if (total === 0)
@@ -45,7 +41,7 @@ export function CoverMosaic({ capsule }: { capsule: WholeFlenjor }) {
               priority={index === 0}
               className={styles.picture}
             />
-            <VisuallyHidden> ({name})</VisuallyHidden>
+            <VisuallyHidden>{alt ? ` (${name})` : name}</VisuallyHidden>
             {isVideo ? (
               <span className={styles.play}>
                 <Play />

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
+import { shownCover } from "../../../../contract/pictures/shown-cover.ts";
 import { useOpenOnArrival } from "../../../domain/session/open-on-arrival.ts";
 import { useViewer } from "../../../domain/session/session.ts";
 import { useServices } from "../../../services.ts";
@@ -26,7 +27,7 @@ type DeskProps = {
   draft: Draft;
   /** False when the device refuses to store the draft. */
   isKept: boolean;
-  preview: (capsule: WholeFlenjor) => ReactNode;
+  preview: (capsule: WholeFlenjor, coverNote: ReactNode) => ReactNode;
   publishing: ReturnType<typeof usePublishing>;
 };
 
@@ -145,5 +146,10 @@ function Preview({ draft, urls, preview, onShown }: PreviewProps) {
   }, [shown, viewer, locale, urls, t]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed
   useEffect(onShown, [capsule, onShown]);
-  return capsule ? preview(capsule) : null;
+  if (!capsule) return null;
+  const isDrawnLater = shownCover(capsule)?.provider === "landscapes";
+  return preview(
+    capsule,
+    isDrawnLater ? <p className={styles.note}>{t("preview.drawnLater")}</p> : null,
+  );
 }

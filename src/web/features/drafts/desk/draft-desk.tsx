@@ -14,7 +14,7 @@ import { DeskSkeleton } from "./desk-skeleton.tsx";
 type DraftDeskProps = {
   draftId: string;
   /** How a reader will see it; the page brings the component. */
-  preview: (capsule: WholeFlenjor) => ReactNode;
+  preview: (capsule: WholeFlenjor, coverNote: ReactNode) => ReactNode;
 };
 
 /** The writing desk of one draft, from the moment it is opened until it is published or gone. */

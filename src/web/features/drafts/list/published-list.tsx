@@ -4,6 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Flenjor } from "../../../../contract/capsules.ts";
+import { shownCover } from "../../../../contract/pictures/shown-cover.ts";
 import { reportError } from "../../../api/report-error.ts";
 import { capsuleFeed } from "../../../domain/capsule/capsule-feed.ts";
 import { drawnSky, tallSource } from "../../../domain/media/pictures.ts";
@@ -113,7 +114,7 @@ type PublishedCardProps = { capsule: Flenjor; onShare: () => void; onDelete: () 
 function PublishedCard({ capsule, onShare, onDelete }: PublishedCardProps) {
   const t = useTranslations("drafts");
   const tVisibility = useTranslations("capsules.visibility");
-  const [cover] = capsule.cover_assets;
+  const cover = shownCover(capsule);
   const [time] = capsule.times_of_day;
   return (
     <Card

@@ -9,11 +9,10 @@ type DraftMediaCardProps = { media: DraftMedia; onRemove: () => void; actions?: 
 
 export function DraftMediaCard({ media, onRemove, actions }: DraftMediaCardProps) {
   const { urls } = useDesk();
-  const isVideo = media.asset_type === "video";
   return (
     <MediaCard
       media={media}
-      url={urls.get(isVideo ? posterId(media.id) : media.id) ?? uploadedUrl(media)}
+      url={mediaUrl(media, urls)}
       refusal={media.refusal ? media.refusal.reason : null}
       onRemove={onRemove}
       // The background uploads then take it up again.
@@ -21,6 +20,12 @@ export function DraftMediaCard({ media, onRemove, actions }: DraftMediaCardProps
       actions={actions}
     />
   );
+}
+
+/** Where a picture, or the still of a video, is. */
+export function mediaUrl(media: DraftMedia, urls: ReadonlyMap<string, string>): string | null {
+  const isVideo = media.asset_type === "video";
+  return urls.get(isVideo ? posterId(media.id) : media.id) ?? uploadedUrl(media);
 }
 
 /** Once uploaded, a picture that this browser cannot read can be shown too. */

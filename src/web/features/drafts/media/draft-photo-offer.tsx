@@ -9,6 +9,7 @@ import { useDesk } from "../desk/use-desk.ts";
 import { type Changes, experiencePaths, together, write } from "../store/draft-paths.ts";
 import { type DraftExperience, type DraftMedia, nextOrder } from "../store/draft-shape.ts";
 import { newDraftId } from "../store/draft-store.ts";
+import { mediaUrl } from "./draft-media-card.tsx";
 
 type DraftPhotoOfferProps = {
   list: string;
@@ -25,7 +26,7 @@ export function DraftPhotoOffer({ list, media, experience, title, nextId }: Draf
   const t = useTranslations("media.origin");
   const drafts = useTranslations("drafts");
   const words = useSlotWords();
-  const { change } = useDesk();
+  const { change, urls } = useDesk();
   const { id, places, time_of_day, day_of_week } = experience;
   const paths = experiencePaths(id);
 
@@ -54,7 +55,11 @@ export function DraftPhotoOffer({ list, media, experience, title, nextId }: Draf
   return (
     <PhotoOffer
       list={list}
-      shown={media.map((one) => one.id)}
+      shown={media.map((one) => ({
+        id: one.id,
+        url: mediaUrl(one, urls),
+        isRefused: one.refusal !== null,
+      }))}
       told={{ time_of_day, day_of_week, places, canAddPlace: places.length < limits.places }}
       title={title}
       nextId={nextId}

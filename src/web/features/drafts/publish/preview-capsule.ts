@@ -1,5 +1,6 @@
 import type { Asset } from "../../../../contract/assets.ts";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
+import { landscapeUrl, plainLandscapeId } from "../../../../contract/pictures/landscape-address.ts";
 import { authoredValues } from "../../../../contract/shared/capsule-fields.ts";
 import { slotsOf } from "../../../../contract/shared/slots.ts";
 import type { UserSummary } from "../../../../contract/users.ts";
@@ -22,6 +23,10 @@ export function previewCapsule(draft: Draft, { creator, locale, urls }: Around):
   const covers = draft.cover_assets
     .filter(isShown)
     .map((media, order) => ({ asset: assetOf(media, urls), alt: media.alt, order }));
+  const shown = covers.length > 0 ? covers : [{ asset: drawnLater(draft), alt: "", order: 0 }];
+  const firstPicture = draft.experiences
+    .flatMap(({ assets }) => assets)
+    .find((media) => isShown(media) && hasStill(media));
   const place = draft.experiences.flatMap(({ places }) => places)[0];
   return {
     id: draft.id,
@@ -31,8 +36,9 @@ export function previewCapsule(draft: Draft, { creator, locale, urls }: Around):
       ...draft.selected_tags.map(({ slug, name }) => ({ id: slug, slug, name })),
       ...draft.tags.map((name) => ({ id: name, slug: name, name })),
     ],
-    cover_assets: covers.map(({ asset }) => asset),
-    cover_assets_with_metadata: covers,
+    cover_assets: shown.map(({ asset }) => asset),
+    cover_assets_with_metadata: shown,
+    first_picture: covers.length === 0 && firstPicture ? assetOf(firstPicture, urls) : null,
     creator,
     likes_count: 0,
     views_count: 0,
@@ -82,6 +88,26 @@ function isAccepted({ refusal }: DraftMedia): boolean {
 /** A file that was just added, or is lost, has no address yet. */
 function isAtHand({ id, upload }: DraftMedia, urls: MediaUrls): boolean {
   return upload !== null || urls.has(id);
+}
+
+/** A film that is still on the device has none to show. */
+function hasStill({ asset_type, upload }: DraftMedia): boolean {
+  return asset_type === "image" || upload !== null;
+}
+
+/** The server alone knows the land of the place; until it has drawn it, only the hour is certain. */
+function drawnLater({ experiences }: Draft): Asset {
+  const [sky = "morning"] = experiences.flatMap(({ time_of_day }) => time_of_day ?? []);
+  const id = plainLandscapeId(sky);
+  return {
+    id,
+    url: landscapeUrl(id),
+    provider: "landscapes",
+    asset_type: "image",
+    width: 1600,
+    height: 900,
+    placeholder: null,
+  };
 }
 
 function assetOf(media: DraftMedia, urls: MediaUrls): Asset {
