@@ -18,6 +18,7 @@ import { calendarEndpoints } from "./outings/calendars.ts";
 import { outingEventEndpoints } from "./outings/events.ts";
 import { guestEndpoints } from "./outings/guests.ts";
 import { outingMailEndpoints } from "./outings/mails.ts";
+import { memoryEndpoints } from "./outings/memories.ts";
 import { outingEndpoints } from "./outings/outings.ts";
 import { peopleEndpoints } from "./people.ts";
 import { photoEndpoints } from "./photos.ts";
@@ -56,6 +57,7 @@ export const endpoints = {
   ...outingEventEndpoints,
   ...calendarEndpoints,
   ...outingMailEndpoints,
+  ...memoryEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

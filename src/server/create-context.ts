@@ -2,6 +2,7 @@ import { createTagNames } from "./cache/tag-names.ts";
 import type { Context } from "./context.ts";
 import { posters, profilePictures } from "./features/assets/assets-attachments.service.ts";
 import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
+import { memoryAttachments } from "./features/outing-memories/outing-memories.service.ts";
 import { outingAttachments } from "./features/outing-pictures/outing-pictures.service.ts";
 import { createUnfoundBatch } from "./features/unfound/unfound.service.ts";
 import { createVisitBatch } from "./features/visits/visits.service.ts";
@@ -50,6 +51,7 @@ export function createContext(
       posters,
       capsuleAttachments,
       outingAttachments,
+      memoryAttachments,
     ],
     uploads: overrides.uploads ?? createTally(),
     visits: overrides.visits ?? createVisitBatch(),

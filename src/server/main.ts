@@ -21,6 +21,7 @@ import { forgetStaleCallers } from "./features/known-callers/known-callers.servi
 import { forgetOldCases } from "./features/moderation/moderation-reports.service.ts";
 import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
 import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
+import { countLived } from "./features/outing-lived/outing-lived.service.ts";
 import { mailNews, mailReminders } from "./features/outing-mails/outing-mails.service.ts";
 import { forgetGuests } from "./features/outing-people/outing-people-guests.service.ts";
 import { forgetDeadChallenges } from "./features/passkeys/passkeys-challenges.service.ts";
@@ -77,6 +78,7 @@ const sweeps = [
   forgetStaleCallers,
   forgetOldSearches,
   forgetGuests,
+  countLived,
 ];
 
 async function start(settings: Settings): Promise<void> {

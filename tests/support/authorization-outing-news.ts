@@ -1,6 +1,7 @@
 import type { calendarEndpoints } from "../../src/contract/outings/calendars.ts";
 import type { outingEventEndpoints } from "../../src/contract/outings/events.ts";
 import type { outingMailEndpoints } from "../../src/contract/outings/mails.ts";
+import type { memoryEndpoints } from "../../src/contract/outings/memories.ts";
 import type { Row } from "./authorization-row.ts";
 import { missingId } from "./authorization-world.ts";
 
@@ -21,9 +22,13 @@ const undated = { ok: () => 409 };
 export const outingNewsRows: Record<
   | keyof typeof outingEventEndpoints
   | keyof typeof calendarEndpoints
-  | keyof typeof outingMailEndpoints,
+  | keyof typeof outingMailEndpoints
+  | keyof typeof memoryEndpoints,
   Row
 > = {
+  "GET /outings/{id}/memories": onOuting(),
+  // Nobody remembers what is still to come.
+  "PUT /outings/{id}/memory": { ...onOuting({ words: "Good." }), ok: () => 409 },
   "GET /account/mails": {},
   "PATCH /account/mails": { input: () => ({ body: { reminder: false } }) },
   "GET /outings/{id}/events": onOuting(),

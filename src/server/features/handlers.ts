@@ -14,6 +14,7 @@ import { moderationRoutes } from "./moderation/moderation.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { outingEventRoutes } from "./outing-events/outing-events.routes.ts";
 import { outingMailRoutes } from "./outing-mails/outing-mails.routes.ts";
+import { outingMemoryRoutes } from "./outing-memories/outing-memories.routes.ts";
 import { outingMessageRoutes } from "./outing-messages/outing-messages.routes.ts";
 import { outingPeopleRoutes } from "./outing-people/outing-people.routes.ts";
 import { outingTickRoutes } from "./outing-ticks/outing-ticks.routes.ts";
@@ -64,4 +65,5 @@ export const handlers: Handlers = {
   ...outingEventRoutes,
   ...calendarRoutes,
   ...outingMailRoutes,
+  ...outingMemoryRoutes,
 };

@@ -180,3 +180,7 @@ create trigger outings_are_told after update of state, revision on outings
   for each row when (new.state <> old.state or new.revision <> old.revision)
   execute function news_of_outing();
 
+
+-- Capsules by how often they were lived.
+create index flenjors_lived on flenjors (lived_count desc, id desc)
+  where visibility = 'public' and hidden_at is null;
