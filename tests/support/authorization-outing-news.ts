@@ -23,12 +23,24 @@ export const outingNewsRows: Record<
   | keyof typeof outingEventEndpoints
   | keyof typeof calendarEndpoints
   | keyof typeof outingMailEndpoints
-  | keyof typeof memoryEndpoints,
+  | keyof typeof memoryEndpoints
+  | "POST /outings/{id}/report"
+  | "POST /outing-messages/{id}/report",
   Row
 > = {
   "GET /outings/{id}/memories": onOuting(),
   // Nobody remembers what is still to come.
   "PUT /outings/{id}/memory": { ...onOuting({ words: "Good." }), ok: () => 409 },
+  "POST /outings/{id}/report": {
+    ...onOuting({ reason: "spam" }),
+    may: (actor) => actor !== "owner",
+  },
+  // Nobody reports their own words.
+  "POST /outing-messages/{id}/report": {
+    on: "message",
+    input: (id) => ({ params: { id }, body: { reason: "spam" } }),
+    may: (actor, form) => actor !== (form === "closed" ? "granted" : "member"),
+  },
   "GET /account/mails": {},
   "PATCH /account/mails": { input: () => ({ body: { reminder: false } }) },
   "GET /outings/{id}/events": onOuting(),

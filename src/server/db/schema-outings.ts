@@ -46,6 +46,7 @@ export type OutingTables = {
     invitation_number: Generated<number>;
     invitation_hash: Uint8Array;
     settled_at: Date | null;
+    hidden_title: Generated<string | null>;
     answers_mailed_at: Generated<Date | null>;
     reminded_at: Generated<Date | null>;
     counted_at: Generated<Date | null>;

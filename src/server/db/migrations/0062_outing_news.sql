@@ -184,3 +184,18 @@ create trigger outings_are_told after update of state, revision on outings
 -- Capsules by how often they were lived.
 create index flenjors_lived on flenjors (lived_count desc, id desc)
   where visibility = 'public' and hidden_at is null;
+
+-- The title of an outing and what people write in it are reported like everything else.
+alter table outings add hidden_title text;
+alter table moderation_cases
+  drop constraint moderation_cases_kind_check,
+  drop constraint moderation_cases_check,
+  add outing_id uuid unique references outings (id) on delete cascade,
+  add message_id uuid unique references outing_messages (id) on delete cascade,
+  add constraint moderation_cases_kind_check
+    check (kind in ('capsule', 'review', 'answer', 'person', 'outing', 'message')),
+  add constraint moderation_cases_check check (
+    num_nonnulls(flenjor_id, review_id, answer_id, person_id, outing_id, message_id) = 1
+    and case kind when 'capsule' then flenjor_id when 'review' then review_id
+      when 'answer' then answer_id when 'outing' then outing_id when 'message' then message_id
+      else person_id end is not null);
