@@ -152,9 +152,11 @@ describe("an invitation", () => {
       ...(await site.db.selectFrom("outings").selectAll().execute()),
       ...(await site.db.selectFrom("outing_people").selectAll().execute()),
     ];
-    const text = JSON.stringify(rows, (_name, value) =>
-      value?.type === "Buffer" ? Buffer.from(value.data).toString("latin1") : value,
-    );
+    // One engine gives bytes as a buffer, the other as an array.
+    const values = rows.flatMap((row) => Object.values(row));
+    const text = values
+      .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value))
+      .join("\n");
     for (const secret of [key, outing.link]) {
       expect(text).not.toContain(secret);
       expect(text).not.toContain(Buffer.from(secret, "base64url").toString("latin1"));
