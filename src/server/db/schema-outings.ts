@@ -3,7 +3,7 @@ import type { OutingMail } from "../../contract/outings/mails.ts";
 import type { OutingAnswer, OutingState, OutingVote } from "../../contract/outings/outing.ts";
 import type { DayOfWeek, TimeOfDay } from "../../contract/shared/slots.ts";
 
-/** What mails are yet to be written of. */
+/** News that mails are yet to be written of. */
 export type OutingNews = "invitation" | "link" | "answers" | "settled" | "changed" | "cancelled";
 
 /** An experience as it was when the plan was taken. */

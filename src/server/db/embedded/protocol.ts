@@ -14,5 +14,5 @@ export type EmbeddedAnswer =
   | { id: number; rows: Record<string, unknown>[]; rowCount: number; command: string }
   | { id: number; error: Record<string, unknown> };
 
-/** What `pg_notify` told, once the transaction has committed. */
+/** A notice of `pg_notify`, once its transaction has committed. */
 export type EmbeddedNotice = { channel: string; payload: string };

@@ -204,7 +204,8 @@ export const exportedFiles: ExportedFile[] = [
   {
     name: "mails-turned-off",
     tables: ["mail_stops"],
-    rows: (userId) => kyselySql`select mail from mail_stops where user_id = ${userId} order by mail`,
+    rows: (userId) =>
+      kyselySql`select mail from mail_stops where user_id = ${userId} order by mail`,
   },
   {
     name: "calendar-subscription",

@@ -22,7 +22,7 @@ export async function requireHostOf(
   return host;
 }
 
-/** Whoever wrote a message that the caller is shown; null for a guest. */
+/** The writer of a message that the caller is shown; null for a guest. */
 export async function requireWriterOf(
   context: Context,
   caller: Caller,

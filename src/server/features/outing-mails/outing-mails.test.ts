@@ -8,13 +8,11 @@ import { type MailServer, startMailServer } from "../../../../tests/support/smtp
 import { createAttempts } from "../../http/rate-limits/attempt-limits.ts";
 import { createMailTransport, type MailTransport } from "../../mail/mail-transport.ts";
 import { deliverDueMails } from "../../mail/mail-worker.ts";
-import { addDays, instantOf } from "../../outings/local-time.ts";
-import { mailNews, mailReminders } from "./outing-mails.service.ts";
+import { mailNews } from "./outing-mails.service.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const lisbon = { name: "Graça", lat: 38.7163, long: -9.1311, city: "Lisbon", country: "Portugal" };
-const auckland = { name: "Ponsonby", lat: -36.85, long: 174.74, city: "Auckland" };
 
 let site: TestApp;
 let server: MailServer;
@@ -54,7 +52,6 @@ const deliver = () =>
 async function send(): Promise<typeof server.mails> {
   server.mails.length = 0;
   await mailNews(site.context);
-  await mailReminders(site.context);
   await deliver();
   return server.mails;
 }
@@ -248,55 +245,5 @@ describe("members", () => {
     await site.call("POST /outings/{id}/cancel", { params: { id } }, host);
     await deliver();
     expect(server.mails.map(({ subject }) => subject)).not.toContain("“One” has changed");
-  });
-});
-
-describe("the day before", () => {
-  const remindersTo = (who: Member) =>
-    server.mails.filter(
-      ({ to, subject }) => to.includes(who.email) && subject.startsWith("Tomorrow"),
-    );
-  const at = async (moment: Date) => {
-    now = moment;
-    await send();
-    return remindersTo(host).length;
-  };
-
-  test("R-OUT-08 at 17:00 where it takes place, once, also with two nodes and after restarts", async () => {
-    const experiences = [{ time_of_day: "morning", places: [auckland] }];
-    capsuleId = (await createCapsule(site, host, { title: "Ferry", experiences })).id;
-    const starts_on = inDays(10);
-    const { time_zone } = await plan({ starts_on });
-    expect(time_zone).toBe("Pacific/Auckland");
-    const five = instantOf(addDays(starts_on, -1), "17:00", time_zone).getTime();
-    expect(await at(new Date(five - 1))).toBe(0);
-    now = new Date(five);
-    await Promise.all([mailReminders(site.context), mailReminders(site.context)]);
-    await deliver();
-    expect(remindersTo(host)).toHaveLength(1);
-    expect(await at(new Date(five + 60 * minuteMs))).toBe(0);
-    const { notifications } = await bell(host);
-    expect(notifications[0]).toMatchObject({ kind: "outing_reminder", actors: [] });
-  });
-
-  test("R-OUT-08 late, where no node ran at five; not once it has begun", async () => {
-    const starts_on = inDays(10);
-    await plan({ starts_on });
-    expect(await at(instantOf(starts_on, "08:00", "Europe/Lisbon"))).toBe(1);
-    now = new Date();
-    await plan({ starts_on });
-    expect(await at(instantOf(starts_on, "19:00", "Europe/Lisbon"))).toBe(0);
-  });
-
-  test("R-OUT-08 again for a date it is moved to, and not for one that was chosen later", async () => {
-    const starts_on = inDays(10);
-    const evening = (days: number) =>
-      instantOf(addDays(starts_on, days - 1), "18:00", "Europe/Lisbon");
-    const { id } = await plan({ starts_on });
-    expect(await at(evening(0))).toBe(1);
-    await arrange(id, { starts_on: addDays(starts_on, 3) });
-    expect(await at(evening(3))).toBe(1);
-    await plan({ starts_on: addDays(starts_on, 3) });
-    expect(await at(new Date(now.getTime() + minuteMs))).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ export function OutingMailSettings() {
       {outingMails.map((mail) => (
         <Switch
           key={mail}
-          label={t(mail)}
+          label={t(`kinds.${mail}`)}
           hint={hints[mail] && t(hints[mail])}
           checked={shown[mail]}
           onChange={(event) => change.mutate({ [mail]: event.target.checked })}
