@@ -31,6 +31,7 @@ import type { MapTileStore } from "./map/map-tile-store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { providersOf } from "./openid/provider-settings.ts";
 import { addApiDocs } from "./routes/api-docs-route.ts";
+import { addCalendars } from "./routes/calendar-routes.ts";
 import { addFormReturn } from "./routes/form-return.ts";
 import { addHealth, type Readiness } from "./routes/health-routes.ts";
 import { addLandscapes } from "./routes/landscape-route.ts";
@@ -119,10 +120,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(cookie);
   parseJsonBody(app);
   letUnreadRunOut(app);
+  // A server that stops waits for its answers, and these would never end.
+  app.addHook("preClose", async () => context.screens.close());
   addHealth(app, context, parts.readiness);
   addApiDocs(app, context);
   addMailPage(app, settings);
   addMailStop(app, context);
+  addCalendars(app, context);
   addLandscapes(app, { context, landscapes: parts.landscapes, limits });
   addPhotos(app, context);
   addMedia(app, context, parts.cache);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 /** Keys that the code puts together, such as t(`alert.${type}`): all that begin so count as used. */
 const builtInCode = [
+  "account.mails.kinds.",
   "auth.why.",
   "discover.filters.sorts.",
   "drafts.needs.",

@@ -23,6 +23,7 @@ import {
   selectOffered,
 } from "./outing-people.queries.ts";
 import { castVotes, giveAnswer, requirePlace } from "./outing-people-answers.service.ts";
+import { spendAddress } from "./outing-people-guests.service.ts";
 
 type Given = ParsedInput<"POST /invitations/{link}/answer">["body"];
 
@@ -58,6 +59,7 @@ export async function answerInvitation(
 ): Promise<Answer<"POST /invitations/{link}/answer">["data"]> {
   const { id } = await requireInvitation(context, caller, link);
   const { viewer } = caller;
+  if (!viewer && given.email) await spendAddress(context, caller);
   if (!viewer && given.name === undefined) {
     throw invalid({ name: [errorWords(caller.locale)("fields.required")] });
   }
@@ -95,6 +97,8 @@ async function addPerson(
           key_hash: secretHash(who.key ?? ""),
           name: given.name ?? "",
           email: given.email,
+          // Mails lead back to the guest's own page.
+          mail_key: given.email && who.key,
         };
   await insertPerson(inside.db, {
     ...person,
