@@ -13,6 +13,8 @@ const lifetimeMs = 5 * 60_000;
 /** Changes that come together are told once. */
 const gatherMs = 100;
 const comeAgainSeconds = 30;
+/** A line to the database that was cut is back within a second or two, or for longer not at all. */
+const deafMs = 5_000;
 
 /** Told of a change, a screen asks again by itself: nothing of an outing goes over this line. */
 const changed = "event: changed\ndata:\n\n";
@@ -23,7 +25,10 @@ export type Screens = {
   /** The line of one more screen: it hears at once that it should ask, and then after each change. */
   open(outingId: string, address: string): Readable;
   tell(outingId: string): void;
-  /** While this node hears of no changes, there are no screens: people ask instead. */
+  /**
+   * While this node hears of no changes it opens no screens, and after some seconds it ends those it
+   * has: people ask instead. Once it hears again, all ask for what they may have missed.
+   */
   setDisconnected(isDisconnected: boolean): void;
   size(): number;
   /** Ends all of them, and opens no more. */
@@ -37,14 +42,14 @@ type Options = {
   isLimited: boolean;
   isDisconnected?: boolean;
   most?: number;
-  times?: { heartbeatMs: number; lifetimeMs: number };
+  times?: { heartbeatMs: number; lifetimeMs: number; deafMs: number };
 };
 
 export function createScreens({
   isLimited,
   isDisconnected = false,
   most = mostOfAll,
-  times = { heartbeatMs, lifetimeMs },
+  times = { heartbeatMs, lifetimeMs, deafMs },
 }: Options): Screens {
   const byOuting = new Map<string, Set<Screen>>();
   const ofNetwork = createTally();
@@ -52,6 +57,7 @@ export function createScreens({
   let number = 0;
   let isDeaf = isDisconnected;
   let isClosed = false;
+  let deafness: NodeJS.Timeout | undefined;
 
   const all = () => [...byOuting.values()].flatMap((screens) => [...screens]);
   const endAll = () => {
@@ -98,13 +104,17 @@ export function createScreens({
       waiting.set(outingId, telling);
     },
     setDisconnected(value) {
+      if (value === isDeaf) return;
       isDeaf = value;
-      if (value) endAll();
+      clearTimeout(deafness);
+      if (value) deafness = setTimeout(endAll, times.deafMs).unref();
+      else for (const { line } of all()) say(line, changed);
     },
     size: () => number,
     close() {
       isClosed = true;
       clearInterval(beating);
+      clearTimeout(deafness);
       for (const telling of waiting.values()) clearTimeout(telling);
       endAll();
     },

@@ -130,7 +130,7 @@ describe("lines", () => {
   });
 
   test("beat, end after their time, when the node hears no more, and when it stops", async () => {
-    const times = { heartbeatMs: 10, lifetimeMs: 60 };
+    const times = { heartbeatMs: 10, lifetimeMs: 60, deafMs: 0 };
     const open = () => createScreens({ isLimited: true, times });
     const textOf = async (line: AsyncIterable<Buffer>) =>
       Buffer.concat(await Array.fromAsync(line)).toString();
@@ -145,6 +145,19 @@ describe("lines", () => {
       screens.close();
     }
     aging.close();
+  });
+
+  test("ask for what they may have missed, once the node hears again", async () => {
+    const screens = createScreens({ isLimited: true });
+    const line = screens.open(one, "");
+    const heard: string[] = [];
+    line.on("data", (words) => heard.push(String(words)));
+    await expect.poll(() => heard.length).toBe(1);
+    screens.setDisconnected(true);
+    expect(() => screens.open(one, "")).toThrow(expect.objectContaining({ status: 503 }));
+    screens.setDisconnected(false);
+    await expect.poll(() => heard.length).toBe(2);
+    screens.close();
   });
 
   test("tell changes that come together once", async () => {

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { accountQuery, useAccount } from "../../domain/session/session.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { LanguageSetting, ThemeSetting } from "../../features/account/appearance.tsx";
+import { CalendarSetting, calendarQuery } from "../../features/account/calendar-setting.tsx";
 import { YourData } from "../../features/account/data/your-data.tsx";
 import { MailSetting } from "../../features/account/mail-setting.tsx";
 import {
@@ -33,6 +34,7 @@ export async function load(services: LoadArgs): Promise<void> {
     queryClient.ensureQueryData(accountQuery(services)),
     queryClient.prefetchQuery(sessionsQuery(services)),
     queryClient.prefetchQuery(mailSwitchesQuery(services)),
+    queryClient.prefetchQuery(calendarQuery(services)),
     queryClient.prefetchQuery(identitiesQuery(services)),
   ]);
 }
@@ -58,6 +60,9 @@ export function Page() {
       <Section id="mails" title={t("mails.title")}>
         <MailSetting user={user} />
         <OutingMailSettings />
+      </Section>
+      <Section id="calendar" title={t("calendar.title")} lead={t("calendar.lead")}>
+        <CalendarSetting />
       </Section>
       <Section id="devices" title={t("sessions.title")} lead={t("sessions.lead")}>
         <SessionList />
