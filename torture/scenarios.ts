@@ -9,6 +9,7 @@ import { outages } from "./outages.ts";
 import { overload } from "./overload.ts";
 import { races } from "./races.ts";
 import type { Scenario } from "./scenario.ts";
+import { screens } from "./screens.ts";
 import { slow } from "./slow.ts";
 
 /** In the order in which they run. */
@@ -22,6 +23,7 @@ export const scenarios: Scenario[] = [
   mails,
   lockout,
   cache,
+  screens,
   flood,
   overload,
 ];

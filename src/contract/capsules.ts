@@ -29,6 +29,9 @@ export const flenjor = z.strictObject({
   shares_count: z.number().int(),
   reviews_count: z.number().int(),
   rating_average: z.number().nullable(),
+  /** How many people lived it on outings that are over, and the last day of the last of them. */
+  lived_count: z.number().int(),
+  last_lived_on: z.iso.date().nullable(),
   liked: z.boolean(),
   /** Whether it is in a list of the viewer's. */
   saved: z.boolean(),

@@ -37,6 +37,8 @@ export type Endpoint = {
   onlyCounts?: boolean;
   /** Answers with a file to download instead of JSON. */
   givesFile?: boolean;
+  /** Answers with a line that stays open, of server-sent events. */
+  givesEvents?: boolean;
 };
 
 export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {

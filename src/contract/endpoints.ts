@@ -14,7 +14,11 @@ import { likeEndpoints } from "./likes.ts";
 import { listEndpoints } from "./lists.ts";
 import { moderationEndpoints } from "./moderation.ts";
 import { notificationEndpoints } from "./notifications.ts";
+import { calendarEndpoints } from "./outings/calendars.ts";
+import { outingEventEndpoints } from "./outings/events.ts";
 import { guestEndpoints } from "./outings/guests.ts";
+import { outingMailEndpoints } from "./outings/mails.ts";
+import { memoryEndpoints } from "./outings/memories.ts";
 import { outingEndpoints } from "./outings/outings.ts";
 import { peopleEndpoints } from "./people.ts";
 import { photoEndpoints } from "./photos.ts";
@@ -50,6 +54,10 @@ export const endpoints = {
   ...insightEndpoints,
   ...outingEndpoints,
   ...guestEndpoints,
+  ...outingEventEndpoints,
+  ...calendarEndpoints,
+  ...outingMailEndpoints,
+  ...memoryEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -14,15 +14,19 @@ export type ModerationAction = (typeof moderationActions)[number];
 /** Who reported, or decided; null once they are gone. */
 const somebody = userSummary.nullable();
 
+const reportedKinds = ["capsule", "review", "answer", "person", "outing", "message"] as const;
+
+export type ReportedKind = (typeof reportedKinds)[number];
+
 const moderationCase = z.strictObject({
   id,
-  kind: z.enum(["capsule", "review", "answer", "person"]),
+  kind: z.enum(reportedKinds),
   is_open: z.boolean(),
   reports_count: z.number().int(),
   last_reported_at: timestamp,
   thing: z.strictObject({
     id,
-    /** A capsule's title or a person's name; reviews and answers have none. */
+    /** A capsule's or an outing's title, or a person's name; reviews and answers have none. */
     title: z.string(),
     words: z.string(),
     rating: z.number().int().nullable(),
@@ -32,6 +36,8 @@ const moderationCase = z.strictObject({
     /** Of a capsule's pictures: its page shows them to nobody who sees the pictures. */
     alternative_texts: z.array(z.string()),
     is_hidden: z.boolean(),
+    /** Of a message: a guest wrote it, and the person is the host of the outing. */
+    is_by_guest: z.boolean(),
   }),
   person: z.strictObject({ ...userSummary.shape, is_suspended: z.boolean() }),
   reports: z.array(
@@ -93,6 +99,16 @@ export const moderationEndpoints = {
   "POST /flenjor-reviews/{id}/answer/report": endpoint({
     ...report,
     summary: "Report the answer to a review to the moderators",
+    params: path,
+  }),
+  "POST /outings/{id}/report": endpoint({
+    ...report,
+    summary: "Report the title of an outing to the moderators",
+    params: path,
+  }),
+  "POST /outing-messages/{id}/report": endpoint({
+    ...report,
+    summary: "Report a message of an outing to the moderators",
     params: path,
   }),
   "POST /users/{id}/report": endpoint({

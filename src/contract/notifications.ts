@@ -1,10 +1,24 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { outingMails } from "./outings/mails.ts";
 import { id, timestamp } from "./shared/fields.ts";
 import { pageQuery } from "./shared/pagination.ts";
 import { userSummary } from "./users.ts";
 
-const notificationKinds = ["like", "review", "review_like", "answer", "follow", "grant"] as const;
+const notificationKinds = [
+  "like",
+  "review",
+  "review_like",
+  "answer",
+  "follow",
+  "grant",
+  "outing_invitation",
+  "outing_answer",
+  "outing_settled",
+  "outing_changed",
+  "outing_cancelled",
+  "outing_reminder",
+] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -12,10 +26,11 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const notification = z.strictObject({
   id,
   kind: z.enum(notificationKinds),
-  /** The latest of those who did it, and how many they are in all. */
+  /** The latest members who did it, and how many they are in all; guests of outings are none. */
   actors: z.array(userSummary),
   actors_count: z.number().int(),
   flenjor: z.strictObject({ id, title: z.string() }).nullable(),
+  outing: z.strictObject({ id, title: z.string() }).nullable(),
   is_unread: z.boolean(),
   happened_at: timestamp,
 });
@@ -42,11 +57,16 @@ export const notificationEndpoints = {
     answer: z.strictObject({ unread_count: unread }),
   }),
   "POST /digest/stop": endpoint({
-    summary: "No more summaries by mail, by the token of one of them; no account needed",
+    summary:
+      "No more summaries, or mails of a kind, by the token of one of them; no account needed",
     access: "anyone",
     cache: "never",
     limit: "signUp",
-    body: z.strictObject({ token: id }),
+    body: z.strictObject({
+      token: id,
+      /** The kind of mail about outings; `guest` for all of one outing. Without it, summaries. */
+      mail: z.enum([...outingMails, "guest"]).optional(),
+    }),
     answer: z.strictObject({ stopped: z.literal(true) }),
     status: 200,
   }),

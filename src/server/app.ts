@@ -31,12 +31,14 @@ import type { MapTileStore } from "./map/map-tile-store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { providersOf } from "./openid/provider-settings.ts";
 import { addApiDocs } from "./routes/api-docs-route.ts";
+import { addCalendars } from "./routes/calendar-routes.ts";
 import { addFormReturn } from "./routes/form-return.ts";
 import { addHealth, type Readiness } from "./routes/health-routes.ts";
 import { addLandscapes } from "./routes/landscape-route.ts";
 import { addMailPage } from "./routes/mail-page.ts";
 import { addMap } from "./routes/map-routes.ts";
 import { addMedia } from "./routes/media-route.ts";
+import { addInvitationForm } from "./routes/pages/invitation-form.ts";
 import { addPages } from "./routes/pages/pages.ts";
 import { builtRenderer, developmentRenderer } from "./routes/pages/renderer.ts";
 import { addStaticFiles } from "./routes/pages/static-files.ts";
@@ -118,10 +120,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(cookie);
   parseJsonBody(app);
   letUnreadRunOut(app);
+  // A server that stops waits for its answers, and these would never end.
+  app.addHook("preClose", async () => context.screens.close());
   addHealth(app, context, parts.readiness);
   addApiDocs(app, context);
   addMailPage(app, settings);
   addMailStop(app, context);
+  addCalendars(app, context);
   addLandscapes(app, { context, landscapes: parts.landscapes, limits });
   addPhotos(app, context);
   addMedia(app, context, parts.cache);
@@ -135,7 +140,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       ? await developmentRenderer(app)
       : await builtRenderer();
     if (!settings.isDevelopment) await addStaticFiles(app, settings);
-    addPages(app, { context, handlers, limits, renderer, cache: parts.cache });
+    const pages = { context, handlers, limits, renderer, cache: parts.cache };
+    addPages(app, pages);
+    addInvitationForm(app, pages);
   } else {
     app.setNotFoundHandler(() => {
       throw notFound();

@@ -10,6 +10,7 @@ import type { createGround } from "./ground/ground.ts";
 import type { Attempts } from "./http/rate-limits/attempt-limits.ts";
 import type { Tally } from "./lib/tally.ts";
 import type { WriteBatch } from "./lib/write-batch.ts";
+import type { Screens } from "./live/screens.ts";
 import type { Media } from "./media/media.ts";
 import type { Openid } from "./openid/openid.ts";
 import type { Passwords } from "./passwords/passwords.ts";
@@ -39,6 +40,8 @@ export type Context = {
   /** Searches that found nothing and are about to be counted together. */
   unfound: WriteBatch<UnfoundSearch>;
   attempts: Attempts;
+  /** The open screens of outings on this node. */
+  screens: Screens;
   openid: Openid;
   tagNames: TagNames;
   places: PlaceFinder;

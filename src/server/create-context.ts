@@ -2,6 +2,7 @@ import { createTagNames } from "./cache/tag-names.ts";
 import type { Context } from "./context.ts";
 import { posters, profilePictures } from "./features/assets/assets-attachments.service.ts";
 import { capsuleAttachments } from "./features/capsules/capsules-attachments.service.ts";
+import { memoryAttachments } from "./features/outing-memories/outing-memories.service.ts";
 import { outingAttachments } from "./features/outing-pictures/outing-pictures.service.ts";
 import { createUnfoundBatch } from "./features/unfound/unfound.service.ts";
 import { createVisitBatch } from "./features/visits/visits.service.ts";
@@ -10,6 +11,7 @@ import { createGround } from "./ground/ground.ts";
 import { createAttempts, unlimitedAttempts } from "./http/rate-limits/attempt-limits.ts";
 import type { MakeLimiter } from "./http/rate-limits/rate-limiters.ts";
 import { createTally } from "./lib/tally.ts";
+import { createScreens } from "./live/screens.ts";
 import { openMedia } from "./media/media.ts";
 import { createOpenid } from "./openid/openid.ts";
 import { providersOf } from "./openid/provider-settings.ts";
@@ -49,11 +51,13 @@ export function createContext(
       posters,
       capsuleAttachments,
       outingAttachments,
+      memoryAttachments,
     ],
     uploads: overrides.uploads ?? createTally(),
     visits: overrides.visits ?? createVisitBatch(),
     unfound: overrides.unfound ?? createUnfoundBatch(),
     attempts: overrides.attempts ?? limited(),
+    screens: overrides.screens ?? createScreens({ isLimited: settings.RATE_LIMITS }),
     openid: overrides.openid ?? createOpenid(providersOf(settings)),
     tagNames: overrides.tagNames ?? createTagNames(),
     gazetteer: overrides.gazetteer ?? gazetteer,

@@ -21,6 +21,8 @@ import { forgetStaleCallers } from "./features/known-callers/known-callers.servi
 import { forgetOldCases } from "./features/moderation/moderation-reports.service.ts";
 import { forgetOldNotifications } from "./features/notifications/notifications.service.ts";
 import { sendDigests } from "./features/notifications/notifications-digest.service.ts";
+import { countLived } from "./features/outing-lived/outing-lived.service.ts";
+import { mailNews, mailReminders } from "./features/outing-mails/outing-mails.service.ts";
 import { forgetGuests } from "./features/outing-people/outing-people-guests.service.ts";
 import { forgetDeadChallenges } from "./features/passkeys/passkeys-challenges.service.ts";
 import { describeTheRest } from "./features/scenes/scenes.service.ts";
@@ -41,6 +43,7 @@ import {
   trimLandscapes,
 } from "./landscapes/landscape-files.ts";
 import { checkPort } from "./lib/check-port.ts";
+import { createScreens } from "./live/screens.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import { forgetOldMails, startMailWorker } from "./mail/mail-worker.ts";
 import { createMapTileStore } from "./map/map-tile-store.ts";
@@ -57,6 +60,7 @@ import { unsafeStart } from "./settings/unsafe-start.ts";
 const stopWithinMs = 10_000;
 const housekeepingMs = 60 * 60 * 1000;
 const digestsMs = 15 * 60 * 1000;
+const outingMailsMs = 15 * 1000;
 const sweeps = [
   forgetOldKeys,
   forgetDeadSessions,
@@ -74,6 +78,7 @@ const sweeps = [
   forgetStaleCallers,
   forgetOldSearches,
   forgetGuests,
+  countLived,
 ];
 
 async function start(settings: Settings): Promise<void> {
@@ -106,23 +111,27 @@ async function start(settings: Settings): Promise<void> {
   const redis = settings.REDIS_URL ? await openRedis(settings.REDIS_URL, log) : null;
   const withoutRedis = database.pool ? inDatabase(database.pool) : inMemory;
   const sharedLimiter = redis ? inRedis(redis, withoutRedis) : withoutRedis;
+  // Alone on its database a node knows of every change; else it waits until it hears of them.
+  const isDisconnected = settings.DATABASE_URL !== undefined;
+  const screens = createScreens({ isLimited: settings.RATE_LIMITS, isDisconnected });
+  const media = openMedia(settings, tracing?.aroundStorage);
   const context = createContext(
     settings,
     { db: database.db, gazetteer, log, sharedLimiter },
-    { reads: database.reads, passwords, media: openMedia(settings, tracing?.aroundStorage) },
+    { reads: database.reads, passwords, media, screens },
   );
   const metrics = settings.METRICS_PORT
     ? createMetrics({ db: database.db, pool: database.connections })
     : undefined;
-  // Alone on its database a node knows of every change; else it waits until it hears of them.
   const cache = createAnswerCache({
     clock: context.clock,
-    isDisconnected: settings.DATABASE_URL !== undefined,
+    isDisconnected,
     publish: redis ? () => publishInRedis(redis, log) : undefined,
   });
   const changes = settings.DATABASE_URL
-    ? subscribeToChanges(settings.DATABASE_URL, cache, log)
+    ? subscribeToChanges(settings.DATABASE_URL, cache, log, screens)
     : null;
+  database.hearOutings?.(screens.tell);
   const changesInRedis = redis && subscribeInRedis(redis, cache);
   const app = await buildApp({
     context,
@@ -165,6 +174,12 @@ async function start(settings: Settings): Promise<void> {
     sendDigests(whole).catch((error) => app.log.error({ err: error }, "digests failed"));
   }, digestsMs);
 
+  const outingMails = setInterval(() => {
+    for (const write of [mailNews, mailReminders]) {
+      write(whole).catch((error) => app.log.error({ err: error }, "mails of outings failed"));
+    }
+  }, outingMailsMs);
+
   let metricsServer: MetricsServer | undefined;
   let isStopping = false;
   const stopping = new AbortController();
@@ -176,6 +191,7 @@ async function start(settings: Settings): Promise<void> {
     readiness.isStopping = true;
     clearInterval(housekeeping);
     clearInterval(digests);
+    clearInterval(outingMails);
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await changes?.stop();

@@ -29,6 +29,8 @@ export type PageRequest = Omit<PageState, "queries" | "router"> & {
   nonce: string;
   /** The id of this page view in the log; the page shows it where it fails. */
   requestId: string;
+  /** Of a page that answers a form; any other has its own. */
+  status?: number | undefined;
   /** Runs an endpoint in this process, as the browser would over HTTP. */
   call: (
     key: string,
@@ -68,7 +70,7 @@ const catalogs = Object.fromEntries(
 
 /** A page as HTML: its loaders have run, so nothing in it waits. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { locale, settings, theme, viewer } = request;
+  const { locale, settings, theme, viewer, posted } = request;
   const services: Services = {
     api: inProcessApi(request.call),
     queryClient: createQueryClient(),
@@ -76,6 +78,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     settings,
     session: createSession({ viewer }),
     theme,
+    posted,
   };
   const requestContext = new RouterContextProvider();
   requestContext.set(servicesContext, services);
@@ -95,7 +98,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       errors: shownErrors(shown.errors, request.requestId),
     });
   try {
-    return { status: statusOf(context), html: show(context) };
+    return { status: request.status ?? statusOf(context), html: show(context) };
   } catch (error) {
     request.onFault(error);
     const failed = { ...context, errors: { [pagesId]: error } };
@@ -109,7 +112,7 @@ function htmlOf(
   handler: StaticHandler,
   context: StaticHandlerContext,
 ): string {
-  const { locale, settings, theme, viewer, nonce } = request;
+  const { locale, settings, theme, viewer, posted, nonce } = request;
   const { loaderData, errors } = context;
   const page = errors
     ? null
@@ -122,6 +125,7 @@ function htmlOf(
     // The error page shows none of them.
     queries: errors ? { mutations: [], queries: [] } : dehydrate(services.queryClient),
     router: { loaderData, errors },
+    posted,
   };
   const html = renderToString(
     <Document

@@ -1,5 +1,6 @@
 import type { EndpointKey } from "../../src/contract/endpoints.ts";
 import { appFeatures } from "../../src/contract/waitlist.ts";
+import { outingNewsRows } from "./authorization-outing-news.ts";
 import { outingRows } from "./authorization-outings.ts";
 import type { Form, Input, Row } from "./authorization-row.ts";
 import { type Actor, freshName, missingId, type World } from "./authorization-world.ts";
@@ -225,6 +226,7 @@ export const authorizationTable: Record<EndpointKey, Row> = {
   "GET /moderation/unfound-searches": {},
   "DELETE /moderation/unfound-searches/{id}": { on: "unfound", ...inPath() },
   ...outingRows,
+  ...outingNewsRows,
 };
 
 const partedFromOwner: readonly Actor[] = ["blocked", "blocker"];

@@ -1,17 +1,37 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql as kyselySql } from "kysely";
 import pg from "pg";
+import { createAnswerCache } from "../../src/server/cache/answer-cache.ts";
+import { subscribeToChanges } from "../../src/server/cache/subscribe-to-changes.queries.ts";
 import { databaseOver, openPostgres } from "../../src/server/db/client.ts";
 import { EmbeddedPool } from "../../src/server/db/embedded/pool.ts";
 import { makeTemplateDatabase } from "../../src/server/db/embedded/template-database.ts";
 import { templateDatabaseFile } from "../../src/server/db/embedded/template-file.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import type { Db } from "../../src/server/db/schema.ts";
+import type { Screens } from "../../src/server/live/screens.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 let shared: Promise<Db> | undefined;
+let embedded: EmbeddedPool | undefined;
+
+/** Has these screens told of changed outings, as a node on this database does. */
+export async function hearOutings(db: Db, screens: Screens): Promise<{ stop(): Promise<void> }> {
+  if (embedded) {
+    embedded.onNotice = ({ payload }) => screens.tell(payload);
+    return { stop: async () => {} };
+  }
+  const { rows } = await kyselySql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? "");
+  url.pathname = `/${rows[0]?.name}`;
+  const cache = createAnswerCache({ clock: () => new Date(), isDisconnected: true });
+  const hearing = subscribeToChanges(url.href, cache, { warn() {} }, screens);
+  while (cache.generation() === null) await wait(10);
+  return hearing;
+}
 
 /** A clean database. Each worker opens one and empties it for the next file, which takes milliseconds. */
 export async function cleanDatabase(): Promise<Db> {
@@ -25,7 +45,8 @@ async function openEmbedded(): Promise<Db> {
   const ofBuild = templateDatabaseFile();
   const file = existsSync(ofBuild) ? ofBuild : templateDatabaseFile(join(root, ".cache"));
   if (!existsSync(file)) await makeTemplateDatabase(file);
-  return databaseOver(await EmbeddedPool.open({ directory: null, baked: readFileSync(file) }));
+  embedded = await EmbeddedPool.open({ directory: null, baked: readFileSync(file) });
+  return databaseOver(embedded);
 }
 
 async function openOnPostgres(): Promise<Db> {

@@ -1,9 +1,10 @@
 import type { EndpointKey } from "../../src/contract/endpoints.ts";
-import type { ModerationAction } from "../../src/contract/moderation.ts";
+import type { ModerationAction, ReportedKind } from "../../src/contract/moderation.ts";
 import { issueEmailToken } from "../../src/server/features/auth/auth-tokens.service.ts";
 import type { TestAnswer, TestApp } from "./app.ts";
 import { type Authenticator, createAuthenticator } from "./authenticator.ts";
 import { createCapsule } from "./capsules.ts";
+import { joinOuting, makeOuting } from "./outings.ts";
 import { createMember, type Member } from "./people.ts";
 import { createSocialApp, type SocialApp, socialOrigin } from "./social.ts";
 
@@ -26,8 +27,6 @@ export type MailCauses = {
   reported(kind: ReportedKind, overrides?: Parameters<typeof createMember>[1]): Promise<Reported>;
   decide(of: Reported, action: ModerationAction, who: Who): Promise<TestAnswer>;
 };
-
-export type ReportedKind = "capsule" | "review" | "answer" | "person";
 
 export type Reported = { author: Member; reporter: Member; moderator: Member; caseId: string };
 
@@ -81,7 +80,7 @@ export async function createMailCauses(): Promise<MailCauses> {
     async reported(kind, overrides) {
       const author = await person(overrides);
       const [reporter, moderator] = [await person(), await person({ scope: ["moderator"] })];
-      const path = await publish(self, kind, author);
+      const path = await publish(self, kind, { author, reporter });
       const report = { params: { id: path.id }, body: { reason: "spam" } };
       await call(path.report, report, reporter);
       const { body } = await call("GET /moderation/cases", {}, moderator);
@@ -99,11 +98,20 @@ export async function createMailCauses(): Promise<MailCauses> {
 async function publish(
   { site, call, person }: MailCauses,
   kind: ReportedKind,
-  author: Member,
+  { author, reporter }: { author: Member; reporter: Member },
 ): Promise<{ id: string; report: EndpointKey }> {
   if (kind === "person") return { id: author.id, report: "POST /users/{id}/report" };
   const owner = kind === "review" ? await person() : author;
   const { id } = await createCapsule(site, owner);
+  if (kind === "outing" || kind === "message") {
+    const outing = await makeOuting(site, author, id);
+    await joinOuting(site, outing.link, { answer: "yes" }, reporter);
+    if (kind === "outing") return { id: outing.id, report: "POST /outings/{id}/report" };
+    const params = { id: outing.id };
+    const said = { params, body: { body: "Buy this." } };
+    const { body } = await call("POST /outings/{id}/messages", said, author);
+    return { id: body.data.message.id, report: "POST /outing-messages/{id}/report" };
+  }
   if (kind === "capsule") return { id, report: "POST /flenjors/{id}/report" };
   const reviewer = kind === "review" ? author : await person();
   const given = { params: { id }, body: { rating: 3 } };

@@ -22,6 +22,12 @@ const mostInADay: Record<AttemptKind, number> = {
   unfound: 50,
   wrongLink: 86_400,
   invite: 200,
+  guestAddress: 30,
+  outingMailFrom: 400,
+  guestMailFrom: 100,
+  inviteMailFrom: 30,
+  outingMailTo: 12,
+  guestMailTo: 10,
   message: 8_640,
   reset: 72,
 };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 /** Keys that the code puts together, such as t(`alert.${type}`): all that begin so count as used. */
 const builtInCode = [
+  "account.mails.kinds.",
   "auth.why.",
   "discover.filters.sorts.",
   "drafts.needs.",
@@ -30,6 +31,8 @@ const builtInCode = [
   "moderation.tabs.",
   "moderation.told.",
   "notifications.lines.",
+  "invitation.guest.thanks.",
+  "invitation.refused.",
   "outings.changes.kinds.",
   "outings.ending.",
   "outings.list.none.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id } from "../shared/fields.ts";
+import { id, timestamp } from "../shared/fields.ts";
 import { secret } from "./guests.ts";
 
 const path = z.strictObject({ id });
@@ -15,6 +15,11 @@ export const calendarEndpoints = {
     params: path,
     answer: null,
     givesFile: true,
+  }),
+  "GET /account/calendar": endpoint({
+    ...reads,
+    summary: "Since when there is a private address to subscribe to one's outings",
+    answer: z.strictObject({ created_at: timestamp.nullable() }),
   }),
   "POST /account/calendar": endpoint({
     ...writes,

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 
 /** The orders of a list of capsules, as people are offered them. */
-export const sorts = ["now", "newest", "popular", "nearest", "relevant"] as const;
+export const sorts = ["now", "newest", "popular", "lived", "nearest", "relevant"] as const;
 
 /** The least and the most that each filter with a whole number may ask for. */
 export const filterBounds = {

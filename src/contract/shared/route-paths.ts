@@ -28,6 +28,7 @@ export const routePaths = [
   "/capsules/drafts/:draftId",
   "/flenjors/drafts/:draftId",
   "/deins/drafts/:draftId",
+  "/o/:secret",
   "/outings",
   "/outings/:id",
   "/notifications",

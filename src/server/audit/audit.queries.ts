@@ -24,6 +24,8 @@ export type SecurityEvent =
   | "email-changed"
   | "email-verified"
   | "account-exported"
+  | "calendar-opened"
+  | "calendar-closed"
   | "moderator-made"
   | "moderator-revoked"
   | "moderated"

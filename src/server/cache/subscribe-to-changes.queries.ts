@@ -1,22 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
+import type { Screens } from "../live/screens.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 
 const channel = "public_content";
+const outingsChannel = "outings";
 const longestPauseMs = 10_000;
 const echoWithinMs = 3_000;
 const heartbeatMs = 500;
 const answerWithinMs = 1_000;
 
 /**
- * Subscribes to the changes of other nodes: triggers of the database publish them with the commit.
- * While the connection is cut, this node caches nothing.
+ * Subscribes to the changes of other nodes: the database publishes them with the commit. While the
+ * connection is cut, this node caches nothing and has no open screens.
  */
 export function subscribeToChanges(
   url: string,
   cache: AnswerCache,
   log: Pick<FastifyBaseLogger, "warn">,
+  screens?: Pick<Screens, "tell" | "setDisconnected">,
 ): { stop(): Promise<void> } {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -41,6 +44,7 @@ export function subscribeToChanges(
     client = null;
     clearInterval(heartbeat);
     cache.setDisconnected(true);
+    screens?.setDisconnected(true);
     lost.end().catch(() => {});
     if (isStopped) return;
     log.warn({ err: error }, "hears no changes of other nodes; answers are made anew each time");
@@ -60,19 +64,21 @@ export function subscribeToChanges(
     // A pooler may take the wish to listen and never bring anything: only who hears itself listens.
     const echo = randomUUID();
     const silence = setTimeout(() => lose(next, new Error("hears not even itself")), echoWithinMs);
-    next.on("notification", ({ payload }) => {
+    next.on("notification", ({ channel: told, payload }) => {
+      if (told === outingsChannel) return screens?.tell(payload ?? "");
       cache.invalidate();
       if (payload !== echo || client !== next) return;
       clearTimeout(silence);
       pauseMs = 100;
       cache.setDisconnected(false);
+      screens?.setDisconnected(false);
       clearInterval(heartbeat);
       heartbeat = setInterval(() => beat(next), heartbeatMs).unref();
     });
     next.on("end", () => clearTimeout(silence));
     next
       .connect()
-      .then(() => next.query(`listen ${channel}`))
+      .then(() => next.query(`listen ${channel}; listen ${outingsChannel}`))
       .then(() => next.query("select pg_notify($1, $2)", [channel, echo]))
       .catch((error) => lose(next, error));
   };

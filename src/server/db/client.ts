@@ -23,6 +23,8 @@ export type Database = {
   /** The connections themselves, where other processes may share the database. */
   pool?: pg.Pool;
   connections: ConnectionCounts;
+  /** Tells of changed outings, where this process alone has the database. */
+  hearOutings?(hear: (outingId: string) => void): void;
   close(): Promise<void>;
 };
 
@@ -95,7 +97,10 @@ async function openEmbedded(
       await db.destroy();
       lock.release();
     };
-    return { db, reads: db, engine: "embedded", connections, close };
+    const hearOutings = (hear: (outingId: string) => void) => {
+      connections.onNotice = ({ payload }) => hear(payload);
+    };
+    return { db, reads: db, engine: "embedded", connections, hearOutings, close };
   } catch (error) {
     lock.release();
     throw error;

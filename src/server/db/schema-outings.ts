@@ -1,6 +1,10 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { OutingMail } from "../../contract/outings/mails.ts";
 import type { OutingAnswer, OutingState, OutingVote } from "../../contract/outings/outing.ts";
 import type { DayOfWeek, TimeOfDay } from "../../contract/shared/slots.ts";
+
+/** News that mails are yet to be written of. */
+export type OutingNews = "invitation" | "link" | "answers" | "settled" | "changed" | "cancelled";
 
 /** An experience as it was when the plan was taken. */
 export type StoredPlan = {
@@ -42,6 +46,8 @@ export type OutingTables = {
     invitation_number: Generated<number>;
     invitation_hash: Uint8Array;
     settled_at: Date | null;
+    hidden_title: Generated<string | null>;
+    answers_mailed_at: Generated<Date | null>;
     reminded_at: Generated<Date | null>;
     counted_at: Generated<Date | null>;
     forgotten_at: Generated<Date | null>;
@@ -67,6 +73,8 @@ export type OutingTables = {
     email: Generated<string | null>;
     locale: Generated<string>;
     key_hash: Uint8Array | null;
+    mail_key: Generated<string | null>;
+    mail_token: Generated<string>;
     answer: OutingAnswer | null;
     answered_at: Date | null;
     is_host: Generated<boolean>;
@@ -97,6 +105,14 @@ export type OutingTables = {
     updated_at: Generated<Date>;
   };
   outing_memory_assets: { person_id: string; asset_id: string; position: number };
+  outing_news: {
+    outing_id: string;
+    kind: OutingNews;
+    person_id: string | null;
+    since: Generated<Date>;
+    due_at: Generated<Date>;
+  };
+  mail_stops: { user_id: string; mail: OutingMail };
   calendar_subscriptions: { user_id: string; key_hash: Uint8Array; created_at: Generated<Date> };
   /** Secrets of the site itself, made at first use. */
   site_keys: { name: string; key: Uint8Array };

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from "kysely";
 import type { PlaceSummary } from "../../contract/experiences.ts";
+import type { ReportedKind } from "../../contract/moderation.ts";
 import type { CapsuleValues } from "../../contract/shared/capsule-fields.ts";
 import type { DayOfWeek, TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
@@ -264,11 +265,13 @@ export type Schema = TablesElsewhere & {
   blocks: { blocker_id: string; blocked_id: string; created_at: Generated<Date> };
   moderation_cases: {
     id: string;
-    kind: "capsule" | "review" | "answer" | "person";
+    kind: ReportedKind;
     flenjor_id: string | null;
     review_id: string | null;
     answer_id: string | null;
     person_id: string | null;
+    outing_id: string | null;
+    message_id: string | null;
     is_open: Generated<boolean>;
     last_reported_at: Generated<Date>;
   };

@@ -3,6 +3,7 @@ import { accountRoutes } from "./account/account.routes.ts";
 import { assetRoutes } from "./assets/assets.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { blockRoutes } from "./blocks/blocks.routes.ts";
+import { calendarRoutes } from "./calendars/calendars.routes.ts";
 import { capsuleRoutes } from "./capsules/capsules.routes.ts";
 import { discoverRoutes } from "./discover/discover.routes.ts";
 import { experienceRoutes } from "./experiences/experiences.routes.ts";
@@ -11,6 +12,9 @@ import { likeRoutes } from "./likes/likes.routes.ts";
 import { listRoutes } from "./lists/lists.routes.ts";
 import { moderationRoutes } from "./moderation/moderation.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
+import { outingEventRoutes } from "./outing-events/outing-events.routes.ts";
+import { outingMailRoutes } from "./outing-mails/outing-mails.routes.ts";
+import { outingMemoryRoutes } from "./outing-memories/outing-memories.routes.ts";
 import { outingMessageRoutes } from "./outing-messages/outing-messages.routes.ts";
 import { outingPeopleRoutes } from "./outing-people/outing-people.routes.ts";
 import { outingTickRoutes } from "./outing-ticks/outing-ticks.routes.ts";
@@ -58,4 +62,8 @@ export const handlers: Handlers = {
   ...outingPeopleRoutes,
   ...outingTickRoutes,
   ...outingMessageRoutes,
+  ...outingEventRoutes,
+  ...calendarRoutes,
+  ...outingMailRoutes,
+  ...outingMemoryRoutes,
 };

@@ -3,6 +3,7 @@ import type { Form } from "../../../tests/support/authorization-row.ts";
 import { sees } from "../../../tests/support/authorization-table.ts";
 import { type Actor, actors, missingId } from "../../../tests/support/authorization-world.ts";
 import { drawPicture } from "../../../tests/support/media.ts";
+import { votedDates } from "../../../tests/support/outings.ts";
 import { routeList } from "../../../tests/support/route-list.ts";
 import { startUndoneCalls, type UndoneCalls } from "../../../tests/support/undone-calls.ts";
 import { upload } from "../../../tests/support/upload.ts";
@@ -46,10 +47,19 @@ const openRoutes: Record<string, [url: string, status: number][]> = {
     ["/map/0/0/x", 404],
   ],
   // Without a proof of who asks: the address itself is the secret, and looking changes nothing.
+  "/calendars/:file": [
+    [`/calendars/${"x".repeat(22)}.ics`, 404],
+    ["/calendars/no-such-key.ics", 404],
+  ],
   "/mails/stop/:token": [[`/mails/stop/${missingId}`, 302]],
 };
 /** Routes that answer by who asks; the tests below have a part for each. */
-const guardedRoutes = ["/media/:id", "/media/:id/:width", "/previews/capsules/:file"];
+const guardedRoutes = [
+  "/media/:id",
+  "/media/:id/:width",
+  "/previews/capsules/:file",
+  "/calendars/outings/:file",
+];
 
 type Way = "token" | "cookie";
 
@@ -192,6 +202,24 @@ describe.each(Object.entries(caches))("%s", (_name, createCache) => {
         expect((await ask(url, "owner", "cookie")).statusCode, url).toBe(404);
       }
     });
+  });
+
+  test("the calendar file of an outing is there for those who take part", async () => {
+    const { site, world } = calls;
+    const params = { id: world.open.outing };
+    const body = { starts_on: votedDates[0] };
+    await site.call("PATCH /outings/{id}", { params, body }, world.people.owner);
+    for (const actor of inOrder) {
+      for (const way of ["token", "cookie"] as const) {
+        for (const id of [world.open.outing, world.closed.outing ?? "", missingId, "no-such-id"]) {
+          const { statusCode } = await ask(`/calendars/outings/${id}.ics`, actor, way);
+          const takesPart = ["owner", "member"].includes(actor) && id === params.id;
+          const isUndated = ["owner", "granted"].includes(actor) && id === world.closed.outing;
+          const wanted = takesPart ? 200 : isUndated ? 409 : 404;
+          expect(statusCode, `${id} ${actor} ${way}`).toBe(wanted);
+        }
+      }
+    }
   });
 
   describe("previews show what everyone may see, whoever asks", () => {

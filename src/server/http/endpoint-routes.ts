@@ -88,7 +88,8 @@ async function answer(
     const work = () => run(key, declared, parts, { request, caller, context: scoped });
     // The deadline of a cacheable request starts here, after a miss; app.ts starts the others'.
     const result = await (isCacheable(declared, request) ? withRequestDeadline(work) : work());
-    if (!entry) return send(declared, result, { caller, settings: context.settings, reply });
+    if (!entry)
+      return send(declared, result, { caller, settings: context.settings, request, reply });
     const text = answerText(result);
     return sendCached(await storeAnswer(entry, request, text, jsonHeaders[declared.cache]), reply);
   } finally {
@@ -132,17 +133,26 @@ function keyIn({ headers }: FastifyRequest): string | null {
   return typeof key === "string" ? key : null;
 }
 
-type Way = { caller: Caller; settings: Context["settings"]; reply: FastifyReply };
+type Way = {
+  caller: Caller;
+  settings: Context["settings"];
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
 function send(
   declared: Endpoint,
   result: AnyAnswer,
-  { caller, settings, reply }: Way,
+  { caller, settings, request, reply }: Way,
 ): FastifyReply {
   const kept = declared.cache === "varies" && caller.viewer ? "own" : declared.cache;
   reply.status(declared.status);
   if (result.sessionCookie !== undefined) setSessionCookie(reply, settings, result.sessionCookie);
   if (result.deviceCookie !== undefined) setDeviceCookie(reply, settings, result.deviceCookie);
+  if (result.events) {
+    reply.headers({ ...cacheHeaders[kept], ...eventHeaders });
+    return reply.send(request.method === "HEAD" ? "" : result.events());
+  }
   if (result.download) {
     const { stream, filename, mimeType } = result.download;
     return reply
@@ -167,7 +177,10 @@ export const cacheHeaders: Record<CacheClass | "own", Readonly<Record<string, st
 };
 
 /** The address of such a call is a secret: it goes into no index and to no other site. */
-const secretHeaders = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
+export const secretHeaders = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
+
+/** A proxy that gathers what it passes on would keep events until there are many of them. */
+const eventHeaders = { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" };
 
 const json = { "Content-Type": "application/json; charset=utf-8" };
 

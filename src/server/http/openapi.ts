@@ -86,6 +86,9 @@ const fileContent = {
 
 function successOf(declared: Endpoint) {
   if (declared.givesFile) return { description: "A file", content: { "*/*": {} } };
+  if (declared.givesEvents) {
+    return { description: "Events, until the line closes", content: { "text/event-stream": {} } };
+  }
   if (!declared.answer) return { description: "Done" };
   return {
     description: "Success",

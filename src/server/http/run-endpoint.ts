@@ -37,6 +37,8 @@ export type AnswerExtras = {
   sessionCookie?: { token: string; expiresAt: Date } | null;
   /** By which the browser is known again at its next sign-in. */
   deviceCookie?: string;
+  /** Opens the line of events; not for somebody who asks for the headers alone. */
+  events?: () => Readable;
   download?: { stream: Readable; filename: string; mimeType: string };
 };
 

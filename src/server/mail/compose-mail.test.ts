@@ -80,7 +80,7 @@ describe("whatever people wrote", () => {
     }
   });
 
-  test("is all that mails tell, but for reasons of moderators and names of providers", () => {
+  test("is all that mails tell, but for reasons of moderators, names of providers and dates", () => {
     const excepted = templates.flatMap((template) => {
       const { asWritten = [] }: Template = mailTemplates[template];
       return asWritten.map((detail) => `${template} ${detail}`);
@@ -95,8 +95,19 @@ describe("whatever people wrote", () => {
       "review-deleted reason",
       "answer-hidden reason",
       "answer-restored reason",
+      "outing-hidden reason",
+      "outing-restored reason",
+      "message-hidden reason",
+      "message-restored reason",
       "account-suspended reason",
       "account-restored reason",
+      "outing-invitation when",
+      "outing-link when",
+      "outing-answers when",
+      "outing-settled when",
+      "outing-changed when",
+      "outing-cancelled when",
+      "outing-reminder when",
     ]);
   });
 

@@ -16,12 +16,17 @@ export function composeMail(
   const { path, asWritten }: Template = mailTemplates[template];
   const linkTo = (to: string) =>
     localizedLink(settings.ORIGIN, locale, to, { ...details, ...(token && { token }) });
-  const { stopToken } = details;
+  const { stopToken, stopMail, guestKey } = details;
+  const ofKind = stopMail ? "?mail={stopMail}" : "";
   const rendered = renderMail({
     template,
     locale,
-    link: linkTo(details.opens === "no" ? "/account" : path),
-    ...(stopToken && { stopLink: linkTo("/notifications/stop/{stopToken}") }),
+    // The page of a guest chooses its language by itself.
+    link: guestKey
+      ? `${settings.ORIGIN}/o/${guestKey}`
+      : linkTo(details.opens === "no" ? "/account" : path),
+    ...(stopToken && { stopLink: linkTo(`/notifications/stop/{stopToken}${ofKind}`) }),
+    isForGuest: guestKey !== undefined,
     values: {
       ...cleanDetails(details, asWritten),
       product: settings.PRODUCT_NAME,
@@ -29,6 +34,7 @@ export function composeMail(
     },
     lines: lines.map(({ kind, values }) => ({ kind, values: cleanDetails(values) })),
   });
-  const stopAddress = stopToken && `${settings.ORIGIN}/mails/stop/${stopToken}`;
+  const stopAddress =
+    stopToken && `${settings.ORIGIN}/mails/stop/${stopToken}${stopMail ? `?mail=${stopMail}` : ""}`;
   return { id, recipient, stopAddress, ...rendered };
 }

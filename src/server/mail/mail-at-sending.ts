@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isVisibleTo } from "../features/capsules/capsules.service.ts";
 import { findDigestLines } from "../features/notifications/notifications-digest.service.ts";
+import { findOutingMail } from "../features/outing-mails/outing-mails-sending.service.ts";
 import { forgetAccessMail, isStillShared } from "../features/people/people-access-mails.service.ts";
 import { deleteMail, type WaitingMail } from "./outbox.queries.ts";
 import type { MailLine } from "./render-mail.ts";
@@ -20,6 +21,14 @@ export async function findAtSending(
   switch (mail.template) {
     case "access-granted":
       return (await isStillShared(context, mail)) ? { details } : null;
+    case "outing-invitation":
+    case "outing-link":
+    case "outing-answers":
+    case "outing-settled":
+    case "outing-changed":
+    case "outing-cancelled":
+    case "outing-reminder":
+      return findOutingMail(context, mail, mail.template);
     case "digest": {
       const lines = await findDigestLines(context, mail);
       return lines.length > 0 ? { details, lines } : null;

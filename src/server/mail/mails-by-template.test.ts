@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCapsule } from "../../../tests/support/capsules.ts";
 import { giveIdentity } from "../../../tests/support/identity.ts";
-import {
-  createMailCauses,
-  type MailCauses,
-  type ReportedKind,
-} from "../../../tests/support/mail-causes.ts";
+import { createMailCauses, type MailCauses } from "../../../tests/support/mail-causes.ts";
+import { outingMailCauses } from "../../../tests/support/outing-mail-causes.ts";
 import type { Member } from "../../../tests/support/people.ts";
-import type { ModerationAction } from "../../contract/moderation.ts";
+import type { ModerationAction, ReportedKind } from "../../contract/moderation.ts";
 import { sendDigests } from "../features/notifications/notifications-digest.service.ts";
 import { type MailTemplate, mailTemplates } from "./templates.ts";
 
@@ -59,6 +56,7 @@ function moderated(kind: ReportedKind, action: ModerationAction, before?: Modera
 
 /** Every template: who causes it, to whom, and that others do not. */
 const causes: Record<MailTemplate, (template: MailTemplate) => Promise<void>> = {
+  ...outingMailCauses(() => on),
   "verify-email": async () => {
     const email = freshAddress();
     expect(await register(email)).toEqual([201, `verify-email to ${email}`]);
@@ -189,6 +187,10 @@ const causes: Record<MailTemplate, (template: MailTemplate) => Promise<void>> = 
   "review-restored": moderated("review", "restore", "hide"),
   "answer-hidden": moderated("answer", "hide"),
   "answer-restored": moderated("answer", "restore", "hide"),
+  "outing-hidden": moderated("outing", "hide"),
+  "outing-restored": moderated("outing", "restore", "hide"),
+  "message-hidden": moderated("message", "hide"),
+  "message-restored": moderated("message", "restore", "hide"),
   "account-suspended": moderated("person", "suspend"),
   "account-restored": moderated("person", "lift", "suspend"),
   "review-deleted": async (template) => {

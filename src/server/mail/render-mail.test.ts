@@ -17,6 +17,8 @@ const values = {
   outcome: "acted",
   named: "yes",
   opens: "yes",
+  dated: "yes",
+  when: "Friday 20 November 2026, 19:00",
 };
 
 describe.each(locales)("in %s", (locale) => {

@@ -21,6 +21,8 @@ type MailContent = {
   link: string;
   /** Where mails of this kind are ended; none for what everybody must be told. */
   stopLink?: string;
+  /** Of somebody without an account, who gave the address for one outing. */
+  isForGuest?: boolean;
   values: Record<string, string>;
   lines?: readonly MailLine[];
 };
@@ -31,8 +33,8 @@ export function renderMail(content: MailContent): RenderedMail {
   const words = mailWords(locale);
   const say = (part: string) => words(`${template}.${part}`, values);
   const hint = words("linkHint");
-  // The reader of this mail has no account any more.
-  const footer = words(template === "account-deleted" ? "footerGone" : "footer", values);
+  const footer = words(footerOf(content), values);
+  const stopWords = words(stopOf(content));
   const lines = (content.lines ?? []).map(({ kind, values: own }) =>
     words(`${template}.lines.${kind}`, own),
   );
@@ -44,11 +46,11 @@ export function renderMail(content: MailContent): RenderedMail {
     say("after"),
     "--",
     footer,
-    ...(stopLink ? [`${words("stop")} ${stopLink}`] : []),
+    ...(stopLink ? [`${stopWords} ${stopLink}`] : []),
   ].join("\n\n");
   const list = lines.map((line) => `<li style="margin:8px 0">${escapeHtml(line)}</li>`).join("");
   const stop = stopLink
-    ? ` <a href="${escapeHtml(stopLink)}" style="color:#5f554c">${escapeHtml(words("stop"))}</a>`
+    ? ` <a href="${escapeHtml(stopLink)}" style="color:#5f554c">${escapeHtml(stopWords)}</a>`
     : "";
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8">
@@ -66,6 +68,17 @@ ${list ? `<ul style="padding-left:20px">${list}</ul>` : ""}
 <p style="color:#5f554c;font-size:14px">${escapeHtml(footer)}${stop}</p>
 </div></body></html>`;
   return { subject: say("subject"), text, html };
+}
+
+function footerOf({ template, isForGuest }: MailContent): string {
+  if (isForGuest) return "footerGuest";
+  // The reader of this mail has no account any more.
+  return template === "account-deleted" ? "footerGone" : "footer";
+}
+
+function stopOf({ template, isForGuest }: MailContent): string {
+  if (isForGuest) return "stopOuting";
+  return template === "digest" ? "stop" : "stopKind";
 }
 
 function escapeHtml(text: string): string {

@@ -10,6 +10,22 @@ export type Template = {
 const decision = { token: null, asWritten: ["reason"] } as const;
 const signIn = { token: null, path: "/account/settings" } as const;
 
+/** Of a guest the button leads to the guest's own page. */
+const outing = { token: null, path: "/outings/{outingId}", asWritten: ["when"] } as const;
+
+/** Mails about what happens in an outing. */
+const outingTemplates = {
+  "outing-invitation": outing,
+  "outing-link": outing,
+  "outing-answers": outing,
+  "outing-settled": outing,
+  "outing-changed": outing,
+  "outing-cancelled": outing,
+  "outing-reminder": outing,
+} as const;
+
+export type OutingTemplate = keyof typeof outingTemplates;
+
 /** All mails that the site sends. */
 export const mailTemplates = {
   "verify-email": { token: "verify", path: "/email/verify/new/{token}" },
@@ -33,10 +49,15 @@ export const mailTemplates = {
   "review-deleted": { ...decision, path: "/terms-of-service" },
   "answer-hidden": { ...decision, path: "/capsules/{flenjorId}" },
   "answer-restored": { ...decision, path: "/capsules/{flenjorId}" },
+  "outing-hidden": { ...decision, path: "/outings/{outingId}" },
+  "outing-restored": { ...decision, path: "/outings/{outingId}" },
+  "message-hidden": { ...decision, path: "/outings/{outingId}" },
+  "message-restored": { ...decision, path: "/outings/{outingId}" },
   "report-decided": { token: null, path: "/terms-of-service" },
   "account-suspended": { ...decision, path: "/terms-of-service" },
   "account-restored": { ...decision, path: "/login" },
   "access-granted": { token: null, path: "/capsules/{flenjorId}" },
+  ...outingTemplates,
   digest: { token: null, path: "/notifications" },
 } as const satisfies Record<string, Template>;
 

@@ -4,7 +4,7 @@ import { onTokenChange, readToken, storeToken } from "../api/token.ts";
 import { beginDetour, recentPress } from "../domain/session/detour.ts";
 import { safeRedirect } from "../domain/session/safe-redirect.ts";
 import { adoptUser, forgetUser } from "../domain/session/session.ts";
-import { localizedPath, loginLink, withoutLocale } from "../links.ts";
+import { isSecretPath, localizedPath, loginLink, withoutLocale } from "../links.ts";
 import type { Services } from "../services.ts";
 import { letPagesKnow } from "./viewer-cookie.ts";
 
@@ -95,6 +95,8 @@ function endRefused(token: string, services: Services, router: DataRouter): void
   forgetUser(services);
   const { pathname, search } = router.state.location;
   const path = withoutLocale(pathname) + search;
+  // It opens to whoever has its link, and no other page's address may hold it.
+  if (isSecretPath(path)) return void router.revalidate();
   beginDetour({ path, intent: recentPress(), hasEnded: true });
   void router.navigate(loginLink(path));
 }

@@ -1,7 +1,12 @@
 import { Worker } from "node:worker_threads";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { createFairQueue } from "../../lib/fair-queue.ts";
-import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from "./protocol.ts";
+import type {
+  EmbeddedAnswer,
+  EmbeddedNotice,
+  EmbeddedOptions,
+  EmbeddedRequest,
+} from "./protocol.ts";
 
 type Result = { rows: Record<string, unknown>[]; rowCount: number; command: string };
 type Waiting = { resolve(result: Result): void; reject(error: Error): void };
@@ -12,6 +17,8 @@ const waitForConnectionMs = 4_000;
 /** The embedded database behind the interface of a pool, with one connection to lend. */
 export class EmbeddedPool implements PostgresPool {
   readonly options = {};
+  /** Hears what is told by `pg_notify`. */
+  onNotice: ((notice: EmbeddedNotice) => void) | null = null;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #queue = createFairQueue<() => void>();
@@ -21,7 +28,10 @@ export class EmbeddedPool implements PostgresPool {
 
   private constructor(options: EmbeddedOptions) {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: options });
-    this.#worker.on("message", (answer: EmbeddedAnswer) => this.#settle(answer));
+    this.#worker.on("message", (message: EmbeddedAnswer | EmbeddedNotice) => {
+      if ("channel" in message) this.onNotice?.(message);
+      else this.#settle(message);
+    });
     this.#worker.on("error", (error) => this.#fail(error as Error));
     this.#worker.on("exit", () => this.#fail(new Error("The embedded database has stopped.")));
   }

@@ -13,3 +13,6 @@ export type EmbeddedRequest =
 export type EmbeddedAnswer =
   | { id: number; rows: Record<string, unknown>[]; rowCount: number; command: string }
   | { id: number; error: Record<string, unknown> };
+
+/** A notice of `pg_notify`, once its transaction has committed. */
+export type EmbeddedNotice = { channel: string; payload: string };

@@ -4,7 +4,12 @@ import { cube } from "@electric-sql/pglite/contrib/cube";
 import { earthdistance } from "@electric-sql/pglite/contrib/earthdistance";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from "./protocol.ts";
+import type {
+  EmbeddedAnswer,
+  EmbeddedNotice,
+  EmbeddedOptions,
+  EmbeddedRequest,
+} from "./protocol.ts";
 
 const { directory, baked } = workerData as EmbeddedOptions;
 const port = parentPort;
@@ -14,6 +19,10 @@ const database = await PGlite.create({
   dataDir: directory ?? "memory://",
   extensions: { cube, earthdistance, pg_trgm, unaccent },
   ...(baked && { loadDataDir: new Blob([new Uint8Array(baked)]) }),
+});
+
+await database.listen("outings", (payload) => {
+  port.postMessage({ channel: "outings", payload } satisfies EmbeddedNotice);
 });
 
 /** Errors lose their fields when cloned between threads, so they travel as plain objects. */

@@ -161,7 +161,8 @@ export const exportedFiles: ExportedFile[] = [
     name: "reports",
     tables: ["reports", "moderation_cases"],
     rows: (userId) => kyselySql`
-      select c.kind, coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id) as reported_id,
+      select c.kind, coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id, c.outing_id, c.message_id)
+          as reported_id,
         r.reason, r.words, r.created_at
       from reports r join moderation_cases c on c.id = r.case_id
       where r.reporter_id = ${userId} order by r.created_at`,
@@ -199,6 +200,12 @@ export const exportedFiles: ExportedFile[] = [
           where a.person_id = w.person_id) as assets
       from outing_memories w join outing_people x on x.id = w.person_id
       where x.user_id = ${userId} order by w.updated_at`,
+  },
+  {
+    name: "mails-turned-off",
+    tables: ["mail_stops"],
+    rows: (userId) =>
+      kyselySql`select mail from mail_stops where user_id = ${userId} order by mail`,
   },
   {
     name: "calendar-subscription",

@@ -104,6 +104,8 @@ function writtenValues(viewer: Viewer | null) {
     reviews_count: reviews.number,
     rating_average: sql`case when ${reviews.number} > 0
       then (${reviews.stars}::double precision / ${reviews.number})::text else 'null' end`,
+    lived_count: sql`f.lived_count`,
+    last_lived_on: sql`coalesce('"' || f.last_lived_on || '"', 'null')`,
     liked,
     saved,
     slots: sql`array_to_json(f.slots)`,

@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import { chooseNewest, choosePopular } from "./discover.queries.ts";
 import type { Choices, Window } from "./discover-candidates.queries.ts";
 import type { CapsuleFilter } from "./discover-filter.sql.ts";
+import { chooseLived } from "./discover-lived.queries.ts";
 import { chooseNearest } from "./discover-nearest.queries.ts";
 import { chooseRightNow } from "./discover-now.queries.ts";
 
@@ -23,6 +24,8 @@ export function choose({ db, clock }: Context, wanted: Wanted): Choices {
   switch (sort) {
     case "popular":
       return choosePopular(db, filter, window);
+    case "lived":
+      return chooseLived(filter, window);
     case "nearest":
       return filter.near
         ? chooseNearest(db, filter, filter.near, window)

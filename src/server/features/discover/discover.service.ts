@@ -259,6 +259,7 @@ function windowOf(request: PageRequest, sort: Sort, { locale }: Caller): Window 
 
 /** A key goes into the query as text to be cast, so it must be one of ours. */
 function isSortKey(sort: Sort, key: string): boolean {
+  if (sort === "lived") return /^\d{1,9}$/.test(key);
   return sort === "newest" ? moment.test(key) : /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/.test(key);
 }
 

@@ -12,8 +12,16 @@ test.each([
   ["person", false, false, "suspend dismiss"],
   ["person", true, true, "lift dismiss"],
 ] as const)("%s, hidden %s, suspended %s: %s", (kind, is_hidden, is_suspended, possible) => {
-  const found = actions.filter((action) => isPossible({ kind, is_hidden, is_suspended }, action));
+  const found = actions.filter((action) =>
+    isPossible({ kind, is_hidden, is_suspended, is_by_guest: false }, action),
+  );
   expect(found.join(" ")).toBe(possible);
+});
+
+test("nobody is suspended for the words of a guest", () => {
+  const message = { kind: "message", is_hidden: false, is_suspended: false } as const;
+  expect(isPossible({ ...message, is_by_guest: true }, "suspend")).toBe(false);
+  expect(isPossible({ ...message, is_by_guest: false }, "suspend")).toBe(true);
 });
 
 test("nobody decides their own case, and no moderator is suspended", () => {

@@ -1,9 +1,10 @@
 import { sql as kyselySql } from "kysely";
 import { v7 as newId } from "uuid";
+import type { ReportedKind } from "../../../contract/moderation.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Db } from "../../db/schema.ts";
 
-export type Reported = { kind: "capsule" | "review" | "answer" | "person"; id: string };
+export type Reported = { kind: ReportedKind; id: string };
 
 export type NewReport = { reporterId: string; reason: string; words: string };
 
@@ -12,6 +13,8 @@ const columnOf = {
   review: "review_id",
   answer: "answer_id",
   person: "person_id",
+  outing: "outing_id",
+  message: "message_id",
 } as const;
 
 /**
@@ -62,9 +65,14 @@ export async function deleteCasesBefore(db: Db, moment: Date): Promise<void> {
       select k.id, u.id as person_id from moderation_cases k
       left join flenjors f on f.id = k.flenjor_id left join reviews v on v.id = k.review_id
       left join review_answers w on w.review_id = k.answer_id
-      join users u on u.id = coalesce(f.creator_id, v.user_id, w.user_id, k.person_id)
+      left join outing_messages g on g.id = k.message_id
+      left join outing_people x on x.id = g.person_id
+      left join outings o on o.id = coalesce(k.outing_id, g.outing_id)
+      join users u on u.id = coalesce(f.creator_id, v.user_id, w.user_id, k.person_id, x.user_id,
+        o.host_id)
       where not k.is_open and k.last_reported_at < ${moment} and u.suspended_at is null
-        and f.hidden_at is null and v.hidden_at is null and w.hidden_at is null) old
+        and f.hidden_at is null and v.hidden_at is null and w.hidden_at is null
+        and g.hidden_at is null and (k.outing_id is null or o.hidden_title is null)) old
     where c.id = old.id and not exists (select from audit_log a where a.subject_id = old.person_id
       and a.event = 'moderated' and a.details ->> 'case' = c.id::text and a.happened_at >= ${moment})`.execute(
     db,

@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { forbidden, tooMany } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
+import { requireHostOf, requireWriterOf } from "../outing-hiding/outing-hiding.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { requireVisibleReview } from "../reviews/reviews.service.ts";
 import { requireVisibleAnswer } from "../reviews/reviews-answers.service.ts";
@@ -43,6 +44,16 @@ export async function reportAnswer(context: Context, caller: Caller, id: string,
   return take(context, caller, { kind: "answer", id }, user_id, report);
 }
 
+export async function reportOuting(context: Context, caller: Caller, id: string, report: Report) {
+  const hostId = await requireHostOf(context, caller, id);
+  return take(context, caller, { kind: "outing", id }, hostId, report);
+}
+
+export async function reportMessage(context: Context, caller: Caller, id: string, report: Report) {
+  const writerId = await requireWriterOf(context, caller, id);
+  return take(context, caller, { kind: "message", id }, writerId, report);
+}
+
 export async function reportPerson(
   context: Context,
   caller: Caller,
@@ -57,7 +68,8 @@ async function take(
   context: Context,
   caller: Caller,
   reported: Reported,
-  authorId: string,
+  /** Null for a guest. */
+  authorId: string | null,
   report: Report,
 ): Promise<{ is_reported: boolean }> {
   const reporterId = requireViewer(caller).id;

@@ -1,15 +1,19 @@
-import type { ModerationAction } from "../../../contract/moderation.ts";
+import type { ModerationAction, ReportedKind } from "../../../contract/moderation.ts";
 import type { Viewer } from "../../context.ts";
 
 type Case = {
-  kind: "capsule" | "review" | "answer" | "person";
+  kind: ReportedKind;
   is_hidden: boolean;
+  is_by_guest: boolean;
   is_suspended: boolean;
 };
 
-/** Moderators hide nothing twice, and suspend people instead of hiding them. */
+/**
+ * Moderators hide nothing twice, and suspend people instead of hiding them. Nobody is suspended for
+ * the words of a guest.
+ */
 export function isPossible(
-  { kind, is_hidden, is_suspended }: Case,
+  { kind, is_hidden, is_by_guest, is_suspended }: Case,
   action: ModerationAction,
 ): boolean {
   switch (action) {
@@ -18,7 +22,7 @@ export function isPossible(
     case "restore":
       return kind !== "person" && is_hidden;
     case "suspend":
-      return !is_suspended;
+      return !is_suspended && !is_by_guest;
     case "lift":
       return is_suspended;
     case "dismiss":

@@ -4,6 +4,8 @@ import { decide, listCases } from "./moderation.service.ts";
 import {
   reportAnswer,
   reportCapsule,
+  reportMessage,
+  reportOuting,
   reportPerson,
   reportReview,
 } from "./moderation-reports.service.ts";
@@ -17,6 +19,12 @@ export const moderationRoutes = {
   }),
   "POST /flenjor-reviews/{id}/answer/report": async ({ params, body, caller, context }) => ({
     data: await reportAnswer(context, caller, params.id, body),
+  }),
+  "POST /outings/{id}/report": async ({ params, body, caller, context }) => ({
+    data: await reportOuting(context, caller, params.id, body),
+  }),
+  "POST /outing-messages/{id}/report": async ({ params, body, caller, context }) => ({
+    data: await reportMessage(context, caller, params.id, body),
   }),
   "POST /users/{id}/report": async ({ params, body, caller, context }) => ({
     data: await reportPerson(context, caller, params.id, body),

@@ -1,5 +1,9 @@
 import type { Answer } from "../../../contract/endpoints.ts";
-import type { ModerationAction, ModerationCase } from "../../../contract/moderation.ts";
+import type {
+  ModerationAction,
+  ModerationCase,
+  ReportedKind,
+} from "../../../contract/moderation.ts";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -8,6 +12,12 @@ import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import type { MailTemplate } from "../../mail/templates.ts";
 import { hideCapsule, restoreCapsule } from "../capsules/capsules-hiding.service.ts";
+import {
+  hideOutingMessage,
+  hideOutingTitle,
+  restoreOutingMessage,
+  restoreOutingTitle,
+} from "../outing-hiding/outing-hiding.service.ts";
 import { hideAnswer, restoreAnswer } from "../reviews/reviews-answers.service.ts";
 import { hideReview, restoreReview } from "../reviews/reviews-hiding.service.ts";
 import { canDecide, isPossible } from "./moderation.policy.ts";
@@ -77,6 +87,7 @@ export async function decide(
           name: found.person.full_name,
           title: found.title,
           flenjorId: found.flenjor_id ?? "",
+          outingId: found.outing_id ?? "",
           reason,
         },
       });
@@ -87,6 +98,21 @@ export async function decide(
   return caseView(decided);
 }
 
+/** How each kind of thing is hidden and shown again. */
+const hiding: Record<
+  Exclude<ReportedKind, "person">,
+  {
+    hide(inside: Context, id: string, reason: string): Promise<void>;
+    restore(inside: Context, id: string): Promise<void>;
+  }
+> = {
+  capsule: { hide: hideCapsule, restore: restoreCapsule },
+  review: { hide: hideReview, restore: restoreReview },
+  answer: { hide: hideAnswer, restore: restoreAnswer },
+  outing: { hide: hideOutingTitle, restore: restoreOutingTitle },
+  message: { hide: hideOutingMessage, restore: restoreOutingMessage },
+};
+
 async function carryOut(
   inside: Context,
   { kind, thing_id, person }: CaseRow,
@@ -95,14 +121,10 @@ async function carryOut(
 ): Promise<void> {
   switch (action) {
     case "hide":
-      if (kind === "capsule") await hideCapsule(inside, thing_id, reason);
-      else if (kind === "answer") await hideAnswer(inside, thing_id, reason);
-      else await hideReview(inside, thing_id, reason);
+      if (kind !== "person") await hiding[kind].hide(inside, thing_id, reason);
       break;
     case "restore":
-      if (kind === "capsule") await restoreCapsule(inside, thing_id);
-      else if (kind === "answer") await restoreAnswer(inside, thing_id);
-      else await restoreReview(inside, thing_id);
+      if (kind !== "person") await hiding[kind].restore(inside, thing_id);
       break;
     case "suspend":
       await suspend(inside, person.id);

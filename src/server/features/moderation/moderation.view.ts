@@ -19,6 +19,7 @@ export function caseView(row: CaseRow): ModerationCase {
       pictures: row.pictures.map(assetView),
       alternative_texts: row.alternative_texts,
       is_hidden: row.is_hidden,
+      is_by_guest: row.is_by_guest,
     },
     person: { ...userSummaryView(row.person), is_suspended: row.is_suspended },
     reports: row.reports.map(({ reporter, created_at, ...report }) => ({

@@ -26,7 +26,7 @@ export async function claimDigestReader(
       and u.suspended_at is null
       and (u.digest_sent_at is null or u.digest_sent_at < ${sentBefore})
       and exists (select from notifications n where n.user_id = u.id and n.is_unread
-        and n.kind <> 'grant' and n.last_at < ${settledBefore}
+        and n.kind <> 'grant' and n.outing_id is null and n.last_at < ${settledBefore}
         and n.last_at > coalesce(u.digest_sent_at, '-infinity'))
     order by u.id limit 1 for update skip locked`.execute(db);
   return rows[0];
@@ -43,14 +43,14 @@ export async function wantsDigest(
   return rows.length > 0;
 }
 
-/** Selects those that no digest had yet. A grant of access sends a mail of its own at once. */
+/** Selects those that no digest had yet. Grants of access and outings have mails of their own. */
 export async function selectForDigest(
   db: Db,
   { userId, since, until }: { userId: string; since: Date | null; until: Date },
   most: number,
 ): Promise<NotificationRow[]> {
   const { rows } = await kyselySql<NotificationRow>`select ${toldTo(kyselySql`${userId}::uuid`)}
-    and n.is_unread and n.kind <> 'grant' and n.last_at <= ${until}
+    and n.is_unread and n.kind <> 'grant' and n.outing_id is null and n.last_at <= ${until}
     and n.last_at > coalesce(${since}::timestamptz, '-infinity')
     order by n.last_at desc, n.id desc limit ${most}`.execute(db);
   return rows;

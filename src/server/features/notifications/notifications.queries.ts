@@ -13,6 +13,7 @@ export type NotificationRow = {
   last_at: Date;
   sort_key: string;
   flenjor: { id: string; title: string } | null;
+  outing: { id: string; title: string } | null;
   actors: { id: string; username: string; full_name: string; picture: StoredCover | null }[];
   actors_count: number;
 };
@@ -26,8 +27,11 @@ export function toldTo(userId: RawBuilder<unknown>): RawBuilder<unknown> {
   return kyselySql`n.id, n.kind, n.is_unread, n.last_at, n.last_at::text as sort_key,
     case when f.id is null then null
       else jsonb_build_object('id', f.id, 'title', f.title) end as flenjor,
-    newest.actors, number.actors_count
+    case when o.id is null then null
+      else jsonb_build_object('id', o.id, 'title', o.title) end as outing,
+    coalesce(newest.actors, '[]') as actors, number.actors_count
     from notifications n left join flenjors f on f.id = n.flenjor_id
+    left join outings o on o.id = n.outing_id
     cross join lateral (select count(*)::integer as actors_count from (
       select from notification_acts a join users u on u.id = a.actor_id
       where a.notification_id = n.id and u.suspended_at is null limit ${mostCounted}) counted) number
@@ -37,7 +41,8 @@ export function toldTo(userId: RawBuilder<unknown>): RawBuilder<unknown> {
       left join assets p on p.id = u.profile_picture_id
       where a.notification_id = n.id and u.suspended_at is null
       order by a.happened_at desc, a.actor_id limit ${namedActors}) few) newest
-    where n.user_id = ${userId} and number.actors_count > 0
+    where n.user_id = ${userId}
+      and (number.actors_count > 0 or n.kind in ('outing_answer', 'outing_reminder'))
       and (n.kind <> 'answer' or exists (select from review_answers w
         where w.review_id = n.review_id and w.hidden_at is null))
       and (n.flenjor_id is null or ${isOpenTo(

@@ -1,5 +1,6 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
 import { pageRequest } from "../../lib/paging.ts";
+import { stopOutingMails } from "../outing-mails/outing-mails-switches.service.ts";
 import { listNotifications, readNotifications } from "./notifications.service.ts";
 import { stopDigest } from "./notifications-digest.service.ts";
 
@@ -10,7 +11,8 @@ export const notificationRoutes = {
     data: await readNotifications(context, caller, body.ids),
   }),
   "POST /digest/stop": async ({ body, context }) => {
-    await stopDigest(context, body.token);
+    const { token, mail } = body;
+    await (mail ? stopOutingMails(context, token, mail) : stopDigest(context, token));
     return { data: { stopped: true as const } };
   },
 } satisfies Partial<Handlers>;

@@ -9,6 +9,7 @@ export function notificationView(row: NotificationRow): Notification {
     actors: row.actors.map(userSummaryView),
     actors_count: row.actors_count,
     flenjor: row.flenjor,
+    outing: row.outing,
     is_unread: row.is_unread,
     happened_at: row.last_at.toISOString(),
   };

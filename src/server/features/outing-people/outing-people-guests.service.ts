@@ -1,5 +1,6 @@
 import type { ParsedInput } from "../../../contract/endpoints.ts";
-import type { Context } from "../../context.ts";
+import type { Caller, Context } from "../../context.ts";
+import { networkOf } from "../../http/rate-limits/network.ts";
 import { changeOuting, requireSeat, type Seat } from "../outings/outings-seat.service.ts";
 import { forgetGuestsBefore, updatePerson } from "./outing-people.queries.ts";
 import { giveAnswer } from "./outing-people-answers.service.ts";
@@ -11,14 +12,23 @@ const outingsAtOnce = 100;
 /** A guest changes what they said of themselves, and nobody else's. */
 export async function changeGuest(
   context: Context,
-  seat: Seat,
+  caller: Caller,
+  { seat, key }: { seat: Seat; key: string },
   { answer, ...changes }: ParsedInput<"PATCH /guests/{key}">["body"],
 ): Promise<void> {
+  if (changes.email) await spendAddress(context, caller);
   await changeOuting(context, seat.outing_id, async (inside, outing) => {
     const person = await requireSeat(inside, seat);
     if (answer !== undefined) await giveAnswer(inside, outing, person, answer);
-    if (Object.keys(changes).length > 0) await updatePerson(inside.db, seat.id, changes);
+    const mail = changes.email ? { mail_key: key } : {};
+    if (Object.keys(changes).length > 0)
+      await updatePerson(inside.db, seat.id, { ...changes, ...mail });
   });
+}
+
+/** Somebody may give the addresses of others: only so many come from one network. */
+export async function spendAddress({ attempts }: Context, { address }: Caller): Promise<void> {
+  await attempts.spend("guestAddress", networkOf(address));
 }
 
 /** Names and addresses of guests are needed until some time after the outing, and no longer. */

@@ -3,11 +3,13 @@ import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
+import { outingFor } from "../outings/outings.service.ts";
 import { invitationView } from "../outings/outings.view.ts";
 import { requireInvitation } from "../outings/outings-invitation.service.ts";
 import {
   changeOuting,
   countTakingPart,
+  findGuest,
   type LockedOuting,
 } from "../outings/outings-seat.service.ts";
 import { newSecret, secretHash } from "../outings/outings-secrets.service.ts";
@@ -21,6 +23,7 @@ import {
   selectOffered,
 } from "./outing-people.queries.ts";
 import { castVotes, giveAnswer, requirePlace } from "./outing-people-answers.service.ts";
+import { spendAddress } from "./outing-people-guests.service.ts";
 
 type Given = ParsedInput<"POST /invitations/{link}/answer">["body"];
 
@@ -36,6 +39,17 @@ export async function getInvitation(
   return { invitation: invitationView(row, { viewer, locale, now: context.clock(), isFull }) };
 }
 
+/** A link invites, or it is a guest's own. Only one that is neither counts as wrong. */
+export async function openLink(
+  context: Context,
+  caller: Caller,
+  secret: string,
+): Promise<Answer<"GET /links/{secret}">["data"]> {
+  const seat = await findGuest(context, secret);
+  if (seat) return { invitation: null, outing: await outingFor(context, caller, seat) };
+  return { ...(await getInvitation(context, caller, secret)), outing: null };
+}
+
 /** A member joins under their own name; anybody else becomes a guest with a key of their own. */
 export async function answerInvitation(
   context: Context,
@@ -45,6 +59,7 @@ export async function answerInvitation(
 ): Promise<Answer<"POST /invitations/{link}/answer">["data"]> {
   const { id } = await requireInvitation(context, caller, link);
   const { viewer } = caller;
+  if (!viewer && given.email) await spendAddress(context, caller);
   if (!viewer && given.name === undefined) {
     throw invalid({ name: [errorWords(caller.locale)("fields.required")] });
   }
@@ -82,6 +97,8 @@ async function addPerson(
           key_hash: secretHash(who.key ?? ""),
           name: given.name ?? "",
           email: given.email,
+          // Mails lead back to the guest's own page.
+          mail_key: given.email && who.key,
         };
   await insertPerson(inside.db, {
     ...person,

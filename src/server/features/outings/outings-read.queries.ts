@@ -3,13 +3,13 @@ import type { Viewer } from "../../context.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import type { StoredPlan } from "../../db/schema-outings.ts";
 import { literal, type Sql, sql } from "../../db/sql.ts";
-import { personFacts } from "../users/users.sql.ts";
 import {
   assetsOfOuting,
   capsuleOfOuting,
   countsOfOuting,
   datesOfOuting,
   momentsOfOuting,
+  personObject,
   votedDatesOfOuting,
 } from "./outings.sql.ts";
 
@@ -86,11 +86,6 @@ export type OutingRow = OutingBasis & {
 const basis: Sql = sql`o.id, o.host_id, o.title, o.state, o.scene, o.scene_placeholder, o.time_zone,
     o.starts_on::text as starts_on, o.days_count, o.starts_at, o.ends_at, o.most_people,
     ${countsOfOuting} as counts`;
-
-const personObject: Sql = sql`json_build_object('id', x.id,
-    'name', case when u.id is null then x.name else u.full_name end, 'is_host', x.is_host,
-    'answer', x.answer, 'answered_at', x.answered_at,
-    'user', case when u.id is null then null else ${personFacts("u", "p")} end)`;
 
 export async function findOuting(
   db: Db,

@@ -2,6 +2,7 @@ import type { Viewer } from "../../context.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import { assetFacts } from "../assets/assets.sql.ts";
 import { isVisible } from "../capsules/capsules.sql.ts";
+import { personFacts } from "../users/users.sql.ts";
 
 /** The moments of the outing `o`, in the order in which they are lived. */
 export const momentsOfOuting: Sql = sql`coalesce((select json_agg(json_build_object(
@@ -60,3 +61,9 @@ export function capsuleOfOuting(viewer: Viewer | null): Sql {
   return sql`(select json_build_object('id', f.id, 'title', f.title) from flenjors f
     where f.id = o.flenjor_id and ${isVisible(viewer)})`;
 }
+
+/** Somebody `x` of an outing, with their account `u` and its picture `p`. */
+export const personObject: Sql = sql`json_build_object('id', x.id,
+    'name', case when u.id is null then x.name else u.full_name end, 'is_host', x.is_host,
+    'answer', x.answer, 'answered_at', x.answered_at,
+    'user', case when u.id is null then null else ${personFacts("u", "p")} end)`;

@@ -25,6 +25,8 @@ import type {
 } from "./outings-read.queries.ts";
 import { datesView } from "./outings-votes.view.ts";
 
+export type { PersonRow } from "./outings-read.queries.ts";
+
 export type Look = {
   viewer: Viewer | null;
   locale: Locale;
@@ -146,7 +148,7 @@ function spanView({ starts_on, days_count, starts_at, ends_at }: OutingBasis) {
   };
 }
 
-function personView(person: PersonRow, you: { id: string }): OutingPerson {
+export function personView(person: PersonRow, you: { id: string }): OutingPerson {
   return {
     id: person.id,
     name: person.name,

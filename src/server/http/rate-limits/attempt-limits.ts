@@ -30,6 +30,14 @@ export const attemptBudgets = {
   wrongLink: { times: 60, seconds: 60 },
   /** Members whom one host invites by name: each gets a notification. */
   invite: { times: 200, seconds: daySeconds },
+  /** Addresses for mails that guests of one network give: they may be those of strangers. */
+  guestAddress: { times: 30, seconds: daySeconds },
+  /** Mails about outings: those of one host in all and to guests, and to one person or address. */
+  outingMailFrom: { times: 400, seconds: daySeconds },
+  guestMailFrom: { times: 100, seconds: daySeconds },
+  inviteMailFrom: { times: 30, seconds: daySeconds },
+  outingMailTo: { times: 12, seconds: daySeconds },
+  guestMailTo: { times: 10, seconds: daySeconds },
   /** Messages that one person writes to those of an outing. */
   message: { times: 60, seconds: 10 * 60 },
   /** Asking for a way back in, apart from those: nobody's sign-ups use up an owner's resets. */

@@ -13,6 +13,7 @@ const limitsByPath: [prefix: string, limit: RouteLimit][] = [
   ["/photos/", "preview"],
   ["/map/", "file"],
   ["/previews/", "preview"],
+  ["/calendars/", "guest"],
   ["/healthz", "health"],
   ["/readyz", "health"],
 ];

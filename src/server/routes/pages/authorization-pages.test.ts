@@ -105,6 +105,8 @@ const rules: Record<Screen, Rule> = {
   "/deins/drafts/:draftId": members,
   "/outings": members,
   "/outings/:id": (actor, form) => (isVisitor(actor) ? 302 : whoeverSees("outing")(actor, form)),
+  // Only a secret opens it, whoever asks; an id is none.
+  "/o/:secret": () => 404,
   "/notifications": members,
   "/notifications/stop/:token": everyone,
   "/:username": whoeverSees("person"),

@@ -24,6 +24,20 @@ export function outingQuery({ api }: Asking, id: string) {
   });
 }
 
+/** The outing of a guest; a key of its own, because members see another. */
+export function guestOutingKey(key: string) {
+  return [outingsKey, "guest", key] as const;
+}
+
+export function guestOutingQuery({ api }: Asking, key: string) {
+  return queryOptions({
+    queryKey: guestOutingKey(key),
+    queryFn: async ({ signal }) =>
+      (await api("GET /guests/{key}", { params: { key } }, { signal })).data.outing,
+    staleTime: 2_000,
+  });
+}
+
 export function outingListQuery({ api }: Asking, when: "coming" | "past") {
   return infiniteQueryOptions({
     queryKey: [...outingListsKey, when],

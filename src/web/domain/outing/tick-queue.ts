@@ -1,13 +1,17 @@
 import { create } from "zustand";
 import type { Outing } from "../../../contract/outings/outing.ts";
+import type { Api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import type { Services } from "../../services.ts";
-import { outingKey } from "./outing-queries.ts";
+import { guestOutingKey, outingKey } from "./outing-queries.ts";
 
 /** A tick, or one taken back, that the server does not have yet. */
 export type PendingTick = {
+  /** The account of a member; for a guest, who they are in this outing. */
   viewerId: string;
+  /** Only of a guest. */
+  guestKey?: string;
   outingId: string;
   activityId: string;
   isTicked: boolean;
@@ -47,8 +51,8 @@ export function readTicks(text: string | null): PendingTick[] {
 }
 
 function isTick(value: Partial<PendingTick> | null): value is PendingTick {
-  const { viewerId, outingId, activityId, isTicked, at, key } = value ?? {};
-  const texts = [viewerId, outingId, activityId, at, key];
+  const { viewerId, guestKey = "", outingId, activityId, isTicked, at, key } = value ?? {};
+  const texts = [viewerId, guestKey, outingId, activityId, at, key];
   return texts.every((text) => typeof text === "string") && typeof isTicked === "boolean";
 }
 
@@ -79,25 +83,31 @@ async function sendAll(services: Services): Promise<void> {
   // Without a network each would wait for one, although a later press may undo it.
   while (navigator.onLine) {
     const viewerId = session.getState().viewer?.id;
-    const tick = readTicks(stored.read()).find((one) => one.viewerId === viewerId);
+    const tick = readTicks(stored.read()).find(
+      (one) => one.guestKey !== undefined || one.viewerId === viewerId,
+    );
     if (!tick) return;
-    const { outingId, activityId, isTicked } = tick;
-    const params = { id: outingId, activity_id: activityId };
+    const { guestKey, outingId } = tick;
+    const queryKey = guestKey ? guestOutingKey(guestKey) : outingKey(outingId);
     try {
-      const call = isTicked
-        ? "PUT /outings/{id}/ticks/{activity_id}"
-        : "DELETE /outings/{id}/ticks/{activity_id}";
-      await api(call, { params });
-      queryClient.setQueryData<Outing>(
-        outingKey(outingId),
-        (known) => known && withTick(known, tick),
-      );
+      await sendOne(api, tick);
+      queryClient.setQueryData<Outing>(queryKey, (known) => known && withTick(known, tick));
     } catch (error) {
       if (!isRefused(error)) return;
-      void queryClient.invalidateQueries({ queryKey: outingKey(outingId) });
+      void queryClient.invalidateQueries({ queryKey });
     }
     change((pending) => pending.filter(({ key }) => key !== tick.key));
   }
+}
+
+function sendOne(api: Api, { guestKey, outingId, activityId, isTicked }: PendingTick) {
+  const method = isTicked ? "PUT" : "DELETE";
+  if (guestKey) {
+    const params = { key: guestKey, activity_id: activityId };
+    return api(`${method} /guests/{key}/ticks/{activity_id}`, { params });
+  }
+  const params = { id: outingId, activity_id: activityId };
+  return api(`${method} /outings/{id}/ticks/{activity_id}`, { params });
 }
 
 /** The server will never take it, such as a tick in an outing that was cancelled meanwhile. */

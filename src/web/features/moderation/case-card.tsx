@@ -80,8 +80,11 @@ export function CaseCard({ one }: { one: ModerationCase }) {
 
 function Heading({ one: { kind, person, thing } }: { one: ModerationCase }) {
   const t = useTranslations("moderation");
-  if (kind === "review") return t("reviewBy", { name: person.full_name });
-  return kind === "answer" ? t("answerBy", { name: person.full_name }) : thing.title;
+  const { full_name: name } = person;
+  if (kind === "review") return t("reviewBy", { name });
+  if (kind === "answer") return t("answerBy", { name });
+  if (kind !== "message") return thing.title;
+  return thing.is_by_guest ? t("messageByGuest", { name }) : t("messageBy", { name });
 }
 
 function Pictures({ one }: { one: ModerationCase }) {
@@ -144,7 +147,8 @@ function Line({ what, words, who, when }: LineProps) {
 function possible({ kind, thing, person, is_open }: ModerationCase): ModerationAction[] {
   const actions: ModerationAction[] = [];
   if (kind !== "person") actions.push(thing.is_hidden ? "restore" : "hide");
-  actions.push(person.is_suspended ? "lift" : "suspend");
+  if (person.is_suspended) actions.push("lift");
+  else if (!thing.is_by_guest) actions.push("suspend");
   if (is_open) actions.push("dismiss");
   return actions;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiBase } from "../../../contract/shared/api-base.ts";
-import { outingKey } from "../../domain/outing/outing-queries.ts";
+import { guestOutingKey, outingKey } from "../../domain/outing/outing-queries.ts";
 import { messagesKey } from "./messages/messages-query.ts";
 
 const askEveryMs = 15_000;
@@ -10,17 +10,27 @@ const askEveryMs = 15_000;
 export function useLiveOuting(id: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const askAgain = () => {
+    return watchOuting(`/outings/${id}/events`, () => {
       void queryClient.invalidateQueries({ queryKey: outingKey(id) });
       void queryClient.invalidateQueries({ queryKey: messagesKey(id) });
-    };
-    return watchOuting(id, askAgain);
+    });
   }, [id, queryClient]);
 }
 
+/** The same for a guest. */
+export function useLiveGuest(key: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    return watchOuting(`/guests/${key}/events`, () => {
+      void queryClient.invalidateQueries({ queryKey: guestOutingKey(key) });
+      void queryClient.invalidateQueries({ queryKey: messagesKey(key) });
+    });
+  }, [key, queryClient]);
+}
+
 /** Answers how to stop. */
-function watchOuting(id: string, onChange: () => void): () => void {
-  const events = new EventSource(`${apiBase}/outings/${id}/events`);
+function watchOuting(path: string, onChange: () => void): () => void {
+  const events = new EventSource(apiBase + path);
   const hear = () => document.visibilityState === "visible" && onChange();
   let isTold = false;
   events.addEventListener("open", () => {

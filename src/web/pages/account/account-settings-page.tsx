@@ -3,8 +3,13 @@ import { useTranslations } from "use-intl";
 import { accountQuery, useAccount } from "../../domain/session/session.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { LanguageSetting, ThemeSetting } from "../../features/account/appearance.tsx";
+import { CalendarSetting, calendarQuery } from "../../features/account/calendar-setting.tsx";
 import { YourData } from "../../features/account/data/your-data.tsx";
 import { MailSetting } from "../../features/account/mail-setting.tsx";
+import {
+  mailSwitchesQuery,
+  OutingMailSettings,
+} from "../../features/account/outing-mail-settings.tsx";
 import { ProfilePicture } from "../../features/account/picture/profile-picture.tsx";
 import { ProfileForm } from "../../features/account/profile-form.tsx";
 import { Section } from "../../features/account/section.tsx";
@@ -28,6 +33,8 @@ export async function load(services: LoadArgs): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(accountQuery(services)),
     queryClient.prefetchQuery(sessionsQuery(services)),
+    queryClient.prefetchQuery(mailSwitchesQuery(services)),
+    queryClient.prefetchQuery(calendarQuery(services)),
     queryClient.prefetchQuery(identitiesQuery(services)),
   ]);
 }
@@ -52,6 +59,10 @@ export function Page() {
       </Section>
       <Section id="mails" title={t("mails.title")}>
         <MailSetting user={user} />
+        <OutingMailSettings />
+      </Section>
+      <Section id="calendar" title={t("calendar.title")} lead={t("calendar.lead")}>
+        <CalendarSetting />
       </Section>
       <Section id="devices" title={t("sessions.title")} lead={t("sessions.lead")}>
         <SessionList />

@@ -45,6 +45,8 @@ export function previewCapsule(draft: Draft, { creator, locale, urls }: Around):
     shares_count: 0,
     reviews_count: 0,
     rating_average: null,
+    lived_count: 0,
+    last_lived_on: null,
     liked: false,
     saved: false,
     ...slotsOf(draft.experiences),

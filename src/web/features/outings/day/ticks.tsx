@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useTranslations } from "use-intl";
 import type { Outing, OutingActivity } from "../../../../contract/outings/outing.ts";
+import { useGuestKey } from "../../../domain/outing/guest-key.ts";
 import { press, usePendingTicks } from "../../../domain/outing/tick-queue.ts";
 import { webHost } from "../../../lib/web-host.ts";
 import { useServices } from "../../../services.ts";
@@ -39,15 +40,17 @@ type TickButtonProps = { outing: Outing; activity: OutingActivity };
 function TickButton({ outing, activity }: TickButtonProps) {
   const t = useTranslations("outings.ticks");
   const services = useServices();
+  const guestKey = useGuestKey();
   const isKept = usePendingTicks().some(({ activityId }) => activityId === activity.id);
   const isTicked = activity.ticked_by !== null;
   const by = outing.people.find(({ id }) => id === activity.ticked_by);
 
   function toggle(): void {
-    const viewerId = services.session.getState().viewer?.id;
+    const viewerId = guestKey ? outing.you.id : services.session.getState().viewer?.id;
     if (!viewerId) return;
     press(services, {
       viewerId,
+      ...(guestKey && { guestKey }),
       outingId: outing.id,
       activityId: activity.id,
       isTicked: !isTicked,

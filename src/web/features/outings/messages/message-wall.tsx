@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { limits } from "../../../../contract/limits.ts";
 import type { Outing, OutingMessage } from "../../../../contract/outings/outing.ts";
 import { reportError } from "../../../api/report-error.ts";
+import { useGuestKey } from "../../../domain/outing/guest-key.ts";
 import { useNow } from "../../../domain/outing/use-now.ts";
 import { useServices } from "../../../services.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -20,7 +21,8 @@ import { messagesKey, messagesQuery } from "./messages-query.ts";
 export function MessageWall({ outing }: { outing: Outing }) {
   const t = useTranslations("outings.messages");
   const headingId = useId();
-  const feed = useInfiniteQuery(messagesQuery(useServices(), outing.id));
+  const guestKey = useGuestKey();
+  const feed = useInfiniteQuery(messagesQuery(useServices(), outing.id, guestKey));
   const messages = feed.data?.pages.flatMap(({ data }) => data.messages) ?? [];
   return (
     <section className={styles.wall} aria-labelledby={headingId}>
@@ -40,7 +42,7 @@ export function MessageWall({ outing }: { outing: Outing }) {
             key={message.id}
             message={message}
             outing={outing}
-            canDelete={message.is_own || outing.you.is_host}
+            canDelete={!guestKey && (message.is_own || outing.you.is_host)}
             loadedAt={feed.dataUpdatedAt}
           />
         ))}
@@ -63,14 +65,17 @@ function WriteMessage({ outingId }: { outingId: string }) {
   const t = useTranslations("outings.messages");
   const shell = useTranslations("shell");
   const { api } = useServices();
+  const guestKey = useGuestKey();
   const queryClient = useQueryClient();
   const [body, setBody] = useState("");
   const send = useMutation({
     mutationFn: () =>
-      api("POST /outings/{id}/messages", { params: { id: outingId }, body: { body } }),
+      guestKey
+        ? api("POST /guests/{key}/messages", { params: { key: guestKey }, body: { body } })
+        : api("POST /outings/{id}/messages", { params: { id: outingId }, body: { body } }),
     onSuccess: async () => {
       setBody("");
-      await queryClient.invalidateQueries({ queryKey: messagesKey(outingId) });
+      await queryClient.invalidateQueries({ queryKey: messagesKey(guestKey ?? outingId) });
     },
     onError: (error) => reportError(error, shell("error")),
   });

@@ -122,7 +122,7 @@ function HostChoices({ outing, date, written }: DateRowProps & { written: string
 }
 
 /** Who can, who can if need be, who cannot: for those who have answered themselves. */
-function Voters({ outing, date }: DateRowProps) {
+export function Voters({ outing, date }: DateRowProps) {
   const t = useTranslations("outings.votes");
   const namesOf = (given: OutingVote) =>
     date.votes

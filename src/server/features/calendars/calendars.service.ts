@@ -1,0 +1,116 @@
+import { recordEvent } from "../../audit/audit.queries.ts";
+import { type Caller, type Context, requireViewer } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { conflict } from "../../errors.ts";
+import { type CalendarOuting, calendarOf } from "../../outings/calendar.ts";
+import { calendarMoments } from "../../outings/calendar-moments.ts";
+import {
+  isSameHash,
+  newSecret,
+  secretHash,
+  wrongSecret,
+} from "../outings/outings-secrets.service.ts";
+import {
+  type CalendarRow,
+  deleteSubscription,
+  findForCalendar,
+  findSubscriber,
+  findSubscription,
+  selectForCalendar,
+  upsertSubscription,
+} from "./calendars.queries.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Calendars show what was for a while; then it is on the site alone. */
+const pastDays = 180;
+const mostOutings = 200;
+
+/** One outing as a calendar file. The link leads back to it: the member's page, or the guest's own. */
+export async function outingCalendar(
+  context: Context,
+  outingId: string,
+  link: string,
+): Promise<string> {
+  const row = await findForCalendar(context.db, outingId);
+  if (!row) throw conflict("outing_undated");
+  return written(context, [{ row, link }], false);
+}
+
+export function memberLink({ settings }: Context, outingId: string): string {
+  return `${settings.ORIGIN}/outings/${outingId}`;
+}
+
+export function guestLink({ settings }: Context, key: string): string {
+  return `${settings.ORIGIN}/o/${key}`;
+}
+
+/** All outings of whoever has this address; one that is wrong or was revoked is nothing. */
+export async function subscribedCalendar(
+  context: Context,
+  caller: Caller,
+  key: string,
+): Promise<string> {
+  const { db, clock } = context;
+  const hash = secretHash(key);
+  const subscriber = await findSubscriber(db, hash);
+  if (!subscriber || !isSameHash(subscriber.key_hash, hash)) {
+    throw await wrongSecret(context, caller);
+  }
+  const since = new Date(clock().getTime() - pastDays * dayMs);
+  const rows = await selectForCalendar(db, {
+    userId: subscriber.user_id,
+    since,
+    most: mostOutings,
+  });
+  return written(
+    context,
+    rows.map((row) => ({ row, link: memberLink(context, row.id) })),
+    true,
+  );
+}
+
+function written(
+  { settings }: Context,
+  outings: { row: CalendarRow; link: string }[],
+  isSubscription: boolean,
+): string {
+  const host = new URL(settings.ORIGIN).hostname;
+  const options = { name: settings.PRODUCT_NAME, host, isSubscription };
+  return calendarOf(outings.map(calendarOuting), options);
+}
+
+function calendarOuting({ row, link }: { row: CalendarRow; link: string }): CalendarOuting {
+  return {
+    id: row.id,
+    sequence: row.revision,
+    isCancelled: row.state === "cancelled",
+    title: row.title,
+    link,
+    updatedAt: row.updated_at,
+    moments: calendarMoments(row.moments, row),
+  };
+}
+
+/** When the address was made; null where there is none. */
+export async function findCalendar({ db }: Context, caller: Caller): Promise<string | null> {
+  return (await findSubscription(db, requireViewer(caller).id))?.toISOString() ?? null;
+}
+
+/** A new address; the one before stops working. It is told once. */
+export async function openCalendar(context: Context, caller: Caller): Promise<string> {
+  const { id } = requireViewer(caller);
+  const key = newSecret();
+  await inTransaction(context, async ({ db, clock }) => {
+    await upsertSubscription(db, { userId: id, keyHash: secretHash(key), now: clock() });
+    await recordEvent(db, { event: "calendar-opened", actorId: id, subjectId: id });
+  });
+  return `${context.settings.ORIGIN}/calendars/${key}.ics`;
+}
+
+export async function closeCalendar(context: Context, caller: Caller): Promise<void> {
+  const { id } = requireViewer(caller);
+  await inTransaction(context, async ({ db }) => {
+    await deleteSubscription(db, id);
+    await recordEvent(db, { event: "calendar-closed", actorId: id, subjectId: id });
+  });
+}

@@ -1,0 +1,200 @@
+// @module-tag first-try
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { readCalendar, readerZones } from "../../../../tests/support/calendar-readers.ts";
+import { createCapsule } from "../../../../tests/support/capsules.ts";
+import { joinOuting, type MadeOuting, makeOuting } from "../../../../tests/support/outings.ts";
+import { createMember, type Member } from "../../../../tests/support/people.ts";
+import { createAttempts } from "../../http/rate-limits/attempt-limits.ts";
+
+let site: TestApp;
+let ana: Member;
+let bruno: Member;
+let capsuleId: string;
+let now = new Date("2026-11-18T12:00:00Z");
+
+const lisbon = { name: "Graça", lat: 38.7163, long: -9.1311, city: "Lisbon", country: "Portugal" };
+const madrid = { name: "Retiro", lat: 40.4153, long: -3.6845, city: "Madrid", country: "Spain" };
+
+beforeAll(async () => {
+  site = await createTestApp({}, { clock: () => now, attempts: createAttempts() });
+  ana = await createMember(site);
+  bruno = await createMember(site);
+  const activities = [{ activity_type: "Listen" }];
+  const experiences = [
+    {
+      title: "Fado, late",
+      day_of_week: "friday",
+      time_of_day: "midnight",
+      places: [lisbon],
+      activities,
+    },
+    { title: "Prado", time_of_day: "afternoon", places: [madrid] },
+  ];
+  capsuleId = (await createCapsule(site, ana, { title: "A weekend", experiences })).id;
+});
+afterAll(() => site.close());
+
+const plan = (more: object = {}) =>
+  makeOuting(site, ana, capsuleId, { starts_on: "2026-11-20", ...more });
+const fileOf = async ({ id }: MadeOuting, who: Member) =>
+  site.call("GET /outings/{id}/calendar", { params: { id } }, who);
+const eventsIn = async (file: string) => (await readCalendar(file, "UTC"))["ical.js"];
+
+describe("an outing as a file", () => {
+  test("R-OUT-06 has the same instants for readers in any zone, and leads back to the outing", async () => {
+    const outing = await plan();
+    const { status, body, headers } = await fileOf(outing, ana);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-store");
+    for (const zone of readerZones) {
+      for (const found of Object.values(await readCalendar(body, zone))) {
+        expect(found).toMatchObject([
+          {
+            uid: `${outing.id}-0@localhost`,
+            start: "2026-11-20T23:00:00.000Z",
+            end: "2026-11-21T01:00:00.000Z",
+            title: "Fado, late",
+            place: "Graça, Lisbon",
+            status: "CONFIRMED",
+          },
+          { uid: `${outing.id}-1@localhost`, start: "2026-11-21T13:00:00.000Z", title: "Prado" },
+        ]);
+        expect(found[0]?.note).toContain("- Listen");
+        expect(found[0]?.note).toContain(`/outings/${outing.id}`);
+      }
+    }
+  });
+
+  test("R-OUT-06 a guest's leads to the guest's own page", async () => {
+    const { link } = await plan();
+    const { key } = await joinOuting(site, link, { name: "Rui", answer: "yes" });
+    const { body } = await site.call("GET /guests/{key}/calendar", { params: { key } });
+    expect((await eventsIn(body))[0]?.note).toContain(`/o/${key}`);
+  });
+
+  test("R-OUT-06 without a date there is none; moved or cancelled, it has a higher sequence", async () => {
+    const voting = await makeOuting(site, ana, capsuleId, { dates: ["2026-11-20", "2026-11-27"] });
+    expect((await fileOf(voting, ana)).status).toBe(409);
+    const params = { id: voting.id };
+    const states: [sequence: number | undefined, status: string | undefined][] = [];
+    const note = async () => {
+      const [event] = await eventsIn((await fileOf(voting, ana)).body);
+      states.push([event?.sequence, event?.status]);
+    };
+    for (const starts_on of ["2026-11-27", "2026-12-04"]) {
+      await site.call("PATCH /outings/{id}", { params, body: { starts_on } }, ana);
+      await note();
+    }
+    await site.call("POST /outings/{id}/cancel", { params }, ana);
+    await note();
+    expect(states).toEqual([
+      [1, "CONFIRMED"],
+      [2, "CONFIRMED"],
+      [3, "CANCELLED"],
+    ]);
+  });
+
+  test("R-OUT-06 a member's own browser opens it by its cookie, nobody else's does", async () => {
+    const outing = await plan();
+    const url = `/calendars/outings/${outing.id}.ics`;
+    const ask = (token?: string) =>
+      site.app.inject({ url, cookies: token ? { "auth.token": token } : {} });
+    expect((await ask(ana.token)).payload).toContain("Prado");
+    for (const token of [bruno.token, "x".repeat(43), undefined]) {
+      expect((await ask(token)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe("a subscription", () => {
+  const open = async (who: Member) =>
+    new URL((await site.call("POST /account/calendar", {}, who)).body.data.url).pathname;
+  const ask = (url: string, etag?: string) =>
+    site.app.inject({ url, headers: etag ? { "if-none-match": etag } : {} });
+
+  test("R-OUT-06 has all of one's outings but those one has said no to, cancelled ones as such", async () => {
+    const url = await open(bruno);
+    expect(await eventsIn((await ask(url)).payload)).toEqual([]);
+    const [comes, stays, cancelled, invited] = [
+      await plan(),
+      await plan(),
+      await plan(),
+      await plan(),
+    ];
+    await joinOuting(site, comes.link, { answer: "maybe" }, bruno);
+    await joinOuting(site, stays.link, { answer: "no" }, bruno);
+    await joinOuting(site, cancelled.link, { answer: "yes" }, bruno);
+    const body = { username: bruno.username };
+    await site.call("POST /outings/{id}/people", { params: { id: invited.id }, body }, ana);
+    await site.call("POST /outings/{id}/cancel", { params: { id: cancelled.id } }, ana);
+    const events = await eventsIn((await ask(url)).payload);
+    const first = events
+      .filter(({ uid }) => uid.includes("-0@"))
+      .map(({ uid, status }) => [uid, status]);
+    expect(new Map(first as [string, string][])).toEqual(
+      new Map([
+        [`${comes.id}-0@localhost`, "CONFIRMED"],
+        [`${cancelled.id}-0@localhost`, "CANCELLED"],
+      ]),
+    );
+  });
+
+  test("R-OUT-06 is answered 304 until something changes, and no cache between keeps it", async () => {
+    const url = await open(ana);
+    const outing = await plan();
+    const { headers } = await ask(url);
+    expect(headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    });
+    const etag = String(headers.etag);
+    expect((await ask(url, etag)).statusCode).toBe(304);
+    const params = { id: outing.id };
+    await site.call("PATCH /outings/{id}", { params, body: { title: "Another" } }, ana);
+    expect((await ask(url, etag)).statusCode).toBe(200);
+  });
+
+  test("R-OUT-06 ends when it is revoked, renewed, or its owner suspended; only its hash is stored", async () => {
+    const first = await open(bruno);
+    const stored = await site.db.selectFrom("calendar_subscriptions").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(first.slice("/calendars/".length, -4));
+    const second = await open(bruno);
+    expect((await ask(first)).statusCode).toBe(404);
+    expect((await ask(second)).statusCode).toBe(200);
+    const since = await site.call("GET /account/calendar", {}, bruno);
+    expect(since.body.data.created_at).toBe(now.toISOString());
+    const suspend = (suspended_at: Date | null) =>
+      site.db.updateTable("users").set({ suspended_at }).where("id", "=", bruno.id).execute();
+    await suspend(now);
+    expect((await ask(second)).statusCode).toBe(404);
+    await suspend(null);
+    await site.call("DELETE /account/calendar", {}, bruno);
+    expect((await ask(second)).statusCode).toBe(404);
+    expect((await site.call("GET /account/calendar", {}, bruno)).body.data.created_at).toBeNull();
+  });
+
+  test("R-OUT-06 shows what was for half a year", async () => {
+    const url = await open(ana);
+    const before = now;
+    now = new Date("2027-04-01T12:00:00Z");
+    expect((await ask(url)).payload).toContain("Prado");
+    now = new Date("2027-08-01T12:00:00Z");
+    expect((await ask(url)).payload).not.toContain("Prado");
+    now = before;
+  });
+
+  test("R-OUT-10 sixty wrong addresses a minute from one network are all", async () => {
+    const url = await open(ana);
+    const statuses: number[] = [];
+    for (let at = 0; at < 61; at++) {
+      const wrong = `/calendars/${String(at).padStart(22, "x")}.ics`;
+      const remoteAddress = "203.0.113.7";
+      statuses.push((await site.app.inject({ url: wrong, remoteAddress })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(60).fill(404), 429]);
+    expect((await ask(url)).statusCode).toBe(200);
+  });
+});

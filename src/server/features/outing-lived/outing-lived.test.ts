@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createCapsule } from "../../../../tests/support/capsules.ts";
+import { joinOuting, makeOuting } from "../../../../tests/support/outings.ts";
+import { createMember, type Member } from "../../../../tests/support/people.ts";
+import type { Flenjor } from "../../../contract/capsules.ts";
+import { countLived } from "./outing-lived.service.ts";
+
+let site: TestApp;
+let author: Member;
+let host: Member;
+let capsuleId: string;
+const wednesday = new Date("2026-11-18T12:00:00Z");
+let now = wednesday;
+
+beforeAll(async () => {
+  site = await createTestApp({}, { clock: () => now });
+  author = await createMember(site);
+  host = await createMember(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  now = wednesday;
+  capsuleId = (await createCapsule(site, author)).id;
+});
+
+const plan = (who: Member, starts_on = "2026-11-20") =>
+  makeOuting(site, who, capsuleId, { starts_on });
+const lived = async () => {
+  const { body } = await site.call("GET /flenjors/{id}", { params: { id: capsuleId } });
+  const { lived_count, last_lived_on } = body.data.flenjor;
+  return [lived_count, last_lived_on];
+};
+const countAt = async (moment: string) => {
+  now = new Date(moment);
+  await Promise.all([countLived(site.context), countLived(site.context)]);
+  return lived();
+};
+
+describe("how often a capsule was lived", () => {
+  test("R-OUT-09 each person once, after the last day, by host and those who said yes", async () => {
+    const { link } = await plan(host);
+    const friend = await createMember(site);
+    await joinOuting(site, link, { answer: "yes" }, friend);
+    await joinOuting(site, link, { name: "Rui", answer: "yes" });
+    await joinOuting(site, link, { name: "Eva", answer: "maybe" });
+    await joinOuting(site, link, { name: "Zoé", answer: "no" });
+    expect(await countAt("2026-11-20T12:00:00Z")).toEqual([0, null]);
+    expect(await countAt("2026-11-21T12:00:00Z")).toEqual([3, "2026-11-20"]);
+    expect(await countAt("2026-11-22T12:00:00Z")).toEqual([3, "2026-11-20"]);
+  });
+
+  test("R-OUT-09 several outings add up, and the last day is that of the last of them", async () => {
+    await plan(host, "2026-11-25");
+    await plan(host, "2026-11-20");
+    expect(await countAt("2026-11-28T12:00:00Z")).toEqual([2, "2026-11-25"]);
+    now = wednesday;
+    await plan(host, "2026-11-22");
+    expect(await countAt("2026-11-28T12:00:00Z")).toEqual([3, "2026-11-25"]);
+  });
+
+  test("R-OUT-09 not by its creator alone, not where it was called off or never settled", async () => {
+    await plan(author);
+    const off = await plan(host);
+    await site.call("POST /outings/{id}/cancel", { params: { id: off.id } }, host);
+    await makeOuting(site, host, capsuleId, { dates: ["2026-11-20", "2026-11-21"] });
+    expect(await countAt("2026-11-24T12:00:00Z")).toEqual([0, null]);
+    now = wednesday;
+    const { link } = await plan(author);
+    await joinOuting(site, link, { answer: "yes" }, host);
+    expect(await countAt("2026-11-24T12:00:00Z")).toEqual([2, "2026-11-20"]);
+  });
+});
+
+describe("Discover by how often capsules were lived", () => {
+  const counts = [0, 7, 3, 7, 0, 1, 3, 0, 2, 5];
+  const orderOf = (flenjors: Flenjor[]) => flenjors.map(({ id, lived_count }) => [lived_count, id]);
+  const list = async (query: object, who?: Member) =>
+    (await site.call("GET /flenjors", { query: { sort: "lived", ...query } as never }, who)).body;
+  let wanted: [number, string][] = [];
+
+  beforeAll(async () => {
+    await site.db.deleteFrom("flenjors").execute();
+    wanted = [];
+    for (const lived_count of counts) {
+      const { id } = await createCapsule(site, author, { tags: lived_count > 2 ? ["loved"] : [] });
+      await site.db.updateTable("flenjors").set({ lived_count }).where("id", "=", id).execute();
+      wanted.push([lived_count, id]);
+    }
+    wanted.sort(([a, x], [b, y]) => b - a || (x < y ? 1 : -1));
+  });
+  beforeEach(async () => {
+    await site.db.deleteFrom("flenjors").where("id", "=", capsuleId).execute();
+  });
+
+  test("R-OUT-09 the most lived first; pages by cursor show each once", async () => {
+    for (const who of [undefined, host, author]) {
+      const seen: unknown[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await list({ page_limit: 3, ...(cursor && { cursor }) }, who);
+        seen.push(...orderOf(page.data.flenjors));
+        cursor = page.meta.next_cursor;
+      } while (cursor);
+      expect(seen).toEqual(wanted);
+    }
+  });
+
+  test("R-OUT-09 under a tag, of a person, and with a private one among one's own", async () => {
+    const loved = wanted.filter(([lived_count]) => lived_count > 2);
+    expect(orderOf((await list({ tags: "loved" })).data.flenjors)).toEqual(loved);
+    const secret = await createCapsule(site, author, { visibility: "private" });
+    const own = (await list({ page_limit: 100 }, author)).data.flenjors;
+    expect(orderOf(own).map(([, id]) => id)).toContain(secret.id);
+    expect(orderOf((await list({ page_limit: 100 }, host)).data.flenjors)).toEqual(wanted);
+    await site.db.deleteFrom("flenjors").where("id", "=", secret.id).execute();
+  });
+
+  test("a cursor that nobody was given is refused", async () => {
+    const { meta } = await list({ page_limit: 3 });
+    const [sort, , ...rest] = JSON.parse(Buffer.from(meta.next_cursor, "base64url").toString());
+    for (const key of ["1.5", "1e300", "-1", "x"]) {
+      const forged = Buffer.from(JSON.stringify([sort, key, ...rest])).toString("base64url");
+      const query = { sort: "lived" as const, cursor: forged };
+      expect((await site.call("GET /flenjors", { query })).status).toBe(422);
+    }
+  });
+});

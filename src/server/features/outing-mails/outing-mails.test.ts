@@ -1,0 +1,249 @@
+// @module-tag first-try
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { createCapsule } from "../../../../tests/support/capsules.ts";
+import { joinOuting, makeOuting } from "../../../../tests/support/outings.ts";
+import { createMember, type Member } from "../../../../tests/support/people.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/smtp.ts";
+import { createAttempts } from "../../http/rate-limits/attempt-limits.ts";
+import { createMailTransport, type MailTransport } from "../../mail/mail-transport.ts";
+import { deliverDueMails } from "../../mail/mail-worker.ts";
+import { mailNews } from "./outing-mails.service.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const lisbon = { name: "Graça", lat: 38.7163, long: -9.1311, city: "Lisbon", country: "Portugal" };
+
+let site: TestApp;
+let server: MailServer;
+let transport: MailTransport;
+let host: Member;
+let capsuleId: string;
+let now = new Date();
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  server = await startMailServer();
+  const settings = { SMTP_URL: server.url, ORIGIN: "http://flenjor.example" };
+  site = await createTestApp(settings, { clock: () => now, attempts: createAttempts() });
+  transport = createMailTransport(site.context.settings);
+});
+afterAll(async () => {
+  transport.close();
+  await site.close();
+  await server.close();
+});
+beforeEach(async () => {
+  now = new Date();
+  await site.db.deleteFrom("outing_news").execute();
+  host = await createMember(site, { full_name: "Ana" });
+  const experiences = [{ time_of_day: "evening", places: [lisbon] }];
+  capsuleId = (await createCapsule(site, host, { title: "Fado", experiences })).id;
+  server.mails.length = 0;
+});
+
+const deliver = () =>
+  deliverDueMails({ context: site.context, transport, issueToken: async () => null });
+
+/** Everything that is due by now goes out. */
+async function send(): Promise<typeof server.mails> {
+  server.mails.length = 0;
+  await mailNews(site.context);
+  await deliver();
+  return server.mails;
+}
+/** When everything that waits is due. */
+const sendLater = () => {
+  later(20 * minuteMs);
+  return send();
+};
+const plan = (more: object = {}) => makeOuting(site, host, capsuleId, more);
+const arrange = (id: string, body: object) =>
+  site.call("PATCH /outings/{id}", { params: { id }, body }, host);
+const bell = async (who: Member) =>
+  (await site.call("GET /account/notifications", {}, who)).body.data;
+
+describe("answers", () => {
+  test("R-OUT-08 reach the host gathered, in their language, at most once in 15 minutes", async () => {
+    host = await createMember(site, { full_name: "Ana", locale: "fr" });
+    const { link } = await plan();
+    await joinOuting(site, link, { name: "Rui", answer: "yes" });
+    expect(await send()).toEqual([]);
+    await joinOuting(site, link, { name: "Eva http://spam.example", answer: "maybe" });
+    later(2 * minuteMs);
+    const [mail, ...others] = await send();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe(host.email);
+    expect(mail?.text).toContain("- Rui vient");
+    expect(mail?.text).toContain("- Eva http spam example viendra peut-être");
+    later(minuteMs);
+    await joinOuting(site, link, { name: "Zoé", answer: "no" });
+    for (let minute = 3; minute < 14; minute++) {
+      later(minuteMs);
+      expect(await send()).toEqual([]);
+    }
+    later(5 * minuteMs);
+    const [next] = await send();
+    expect(next?.text).toContain("- Zoé ne peut pas venir");
+    expect(next?.text).not.toContain("Rui");
+  });
+
+  test("R-OUT-08 of somebody who left before the mail went out are not told", async () => {
+    const { link } = await plan();
+    const { key } = await joinOuting(site, link, { name: "Rui", answer: "yes" });
+    await site.call("DELETE /guests/{key}", { params: { key } });
+    expect(await sendLater()).toEqual([]);
+  });
+});
+
+describe("guests", () => {
+  test("R-OUT-08 get mails only if they gave an address, each with their own link", async () => {
+    const { id, link } = await plan();
+    const email = "rui@example.org";
+    await joinOuting(site, link, { name: "Eva", answer: "yes" });
+    const { key } = await joinOuting(site, link, {
+      name: "Rui",
+      answer: "yes",
+      email,
+      locale: "pt",
+    });
+    await arrange(id, { starts_on: inDays(40) });
+    const mails = (await sendLater()).filter(({ to }) => !to.includes(host.email));
+    expect(mails.map(({ to }) => to)).toEqual([email, email]);
+    for (const { text } of mails) expect(text).toContain(`http://flenjor.example/o/${key}`);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      "O seu link para “Fado”",
+      "“Fado” mudou",
+    ]);
+  });
+
+  test("R-OUT-08 end them by the mail itself, and keep their answer", async () => {
+    const { id, link } = await plan();
+    const email = "ines@example.org";
+    const { key } = await joinOuting(site, link, { name: "Inês", answer: "yes", email });
+    const mail = (await sendLater()).find(({ to }) => to.includes(email));
+    const stop = String(mail?.headers["list-unsubscribe"]).match(/\/mails\/stop\/[^>]+/)?.[0] ?? "";
+    expect(stop).toContain("?mail=guest");
+    const stopped = await site.app.inject({ method: "POST", url: stop });
+    expect(stopped.statusCode).toBe(204);
+    await arrange(id, { title: "Fado again" });
+    expect((await sendLater()).filter(({ to }) => to.includes(email))).toEqual([]);
+    const { body } = await site.call("GET /guests/{key}", { params: { key } });
+    expect(body.data.outing.you.answer).toBe("yes");
+    const stored = site.db.selectFrom("outing_people").select(["email", "mail_key"]);
+    expect(await stored.where("name", "=", "Inês").execute()).toEqual([
+      { email: null, mail_key: null },
+    ]);
+  });
+
+  test("R-OUT-08 nobody can have many strangers mailed, nor one of them often", async () => {
+    const email = "stranger@example.org";
+    for (let at = 0; at < 14; at++) {
+      const { link } = await plan();
+      await joinOuting(site, link, { name: "Spam", answer: "yes", email });
+    }
+    const mails = (await sendLater()).filter(({ to }) => to.includes(email));
+    expect(mails).toHaveLength(10);
+    const { link } = await plan();
+    const statuses: number[] = [];
+    for (let at = 0; at < 40; at++) {
+      const body = { name: "Spam", answer: "yes" as const, email: `stranger${at}@example.org` };
+      const input = { params: { link }, body };
+      statuses.push((await site.call("POST /invitations/{link}/answer", input)).status);
+    }
+    expect(statuses).toContain(429);
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(30);
+  });
+});
+
+describe("members", () => {
+  test("R-OUT-08 R-OUT-04 those invited by name get a notification and a mail", async () => {
+    const friend = await createMember(site);
+    const { id } = await plan();
+    const body = { username: friend.username };
+    await site.call("POST /outings/{id}/people", { params: { id }, body }, host);
+    later(minuteMs);
+    const [mail] = await send();
+    expect(mail?.to).toBe(friend.email);
+    expect(mail?.subject).toBe("Ana invites you: “Fado”");
+    expect(mail?.text).toContain(`http://flenjor.example/outings/${id}`);
+    const { notifications, unread_count } = await bell(friend);
+    expect(unread_count).toBe(1);
+    expect(notifications).toMatchObject([
+      { kind: "outing_invitation", outing: { id, title: "Fado" }, actors: [{ id: host.id }] },
+    ]);
+  });
+
+  test("R-OUT-08 hear under the bell what the host decides, once for each kind; not who said no", async () => {
+    const [comes, stays] = [await createMember(site), await createMember(site)];
+    const { id, link } = await plan({ dates: [inDays(30), inDays(31)] });
+    await joinOuting(site, link, { answer: "yes" }, comes);
+    await joinOuting(site, link, { answer: "no" }, stays);
+    await joinOuting(site, link, { name: "Rui", answer: "yes" });
+    await arrange(id, { starts_on: inDays(31) });
+    await arrange(id, { title: "Fado 2" });
+    await arrange(id, { title: "Fado 3" });
+    await site.call("POST /outings/{id}/cancel", { params: { id } }, host);
+    const kinds = (list: { kind: string }[]) => list.map(({ kind }) => kind);
+    expect(kinds((await bell(comes)).notifications)).toEqual([
+      "outing_cancelled",
+      "outing_changed",
+      "outing_settled",
+    ]);
+    expect((await bell(stays)).notifications).toEqual([]);
+    const told = await bell(host);
+    expect(told.notifications).toMatchObject([
+      { kind: "outing_answer", actors_count: 2, outing: { title: "Fado 3" } },
+    ]);
+    expect(told.unread_count).toBe(1);
+    await site.call("DELETE /outings/{id}", { params: { id } }, host);
+    expect((await bell(comes)).notifications).toEqual([]);
+  });
+
+  test("R-OUT-08 a guest's answer alone is told too, and is gone with the guest", async () => {
+    const { link } = await plan();
+    const { key } = await joinOuting(site, link, { name: "Rui", answer: "yes" });
+    expect((await bell(host)).notifications).toMatchObject([
+      { kind: "outing_answer", actors: [], actors_count: 0 },
+    ]);
+    await site.call("DELETE /guests/{key}", { params: { key } });
+    expect(await bell(host)).toMatchObject({ notifications: [], unread_count: 0 });
+  });
+
+  test("R-OUT-08 turn each kind off by itself, in the settings or by the mail, without an account", async () => {
+    const friend = await createMember(site);
+    const { id, link } = await plan();
+    await joinOuting(site, link, { answer: "yes" }, friend);
+    await arrange(id, { title: "One" });
+    const [mail] = (await sendLater()).filter(({ to }) => to.includes(friend.email));
+    expect(mail?.text).toContain("?mail=changed");
+    const token = mail?.text.match(/notifications\/stop\/([0-9a-f-]+)/)?.[1] ?? "";
+    const stop = { token, mail: "changed" as const };
+    expect((await site.call("POST /digest/stop", { body: stop })).status).toBe(200);
+    const mine = async () => (await site.call("GET /account/mails", {}, friend)).body.data.mails;
+    expect(await mine()).toMatchObject({ changed: false, reminder: true, cancelled: true });
+    await arrange(id, { title: "Two" });
+    expect((await sendLater()).filter(({ to }) => to.includes(friend.email))).toEqual([]);
+    await site.call("PATCH /account/mails", { body: { changed: true, cancelled: false } }, friend);
+    expect(await mine()).toMatchObject({ changed: true, cancelled: false });
+    await arrange(id, { title: "Three" });
+    expect((await sendLater()).map(({ to }) => to)).toContain(friend.email);
+    await site.call("POST /outings/{id}/cancel", { params: { id } }, host);
+    expect(await sendLater()).toEqual([]);
+  });
+
+  test("R-OUT-08 a mail that waited is not sent once it is no longer true", async () => {
+    const friend = await createMember(site);
+    const { id, link } = await plan();
+    await joinOuting(site, link, { answer: "yes" }, friend);
+    await arrange(id, { title: "One" });
+    later(20 * minuteMs);
+    await mailNews(site.context);
+    await site.call("POST /outings/{id}/cancel", { params: { id } }, host);
+    await deliver();
+    expect(server.mails.map(({ subject }) => subject)).not.toContain("“One” has changed");
+  });
+});

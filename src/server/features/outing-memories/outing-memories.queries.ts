@@ -1,0 +1,99 @@
+import type { Db, StoredCover } from "../../db/schema.ts";
+import { sql } from "../../db/sql.ts";
+import { assetFacts } from "../assets/assets.sql.ts";
+import { personObject } from "../outings/outings.sql.ts";
+import type { PersonRow } from "../outings/outings.view.ts";
+
+export type LivedOuting = {
+  flenjor_id: string | null;
+  state: string;
+  starts_at: Date;
+};
+
+export async function findLived(db: Db, outingId: string): Promise<LivedOuting | undefined> {
+  const [row] = await sql`select flenjor_id, state, starts_at from outings
+    where id = ${outingId}::uuid`.executePrepared<LivedOuting>(db);
+  return row;
+}
+
+export type MemoryRow = {
+  person: PersonRow;
+  words: string;
+  pictures: StoredCover[];
+  is_review: boolean;
+  updated_at: Date;
+};
+
+/** In the order in which they were written, without those of people whom the viewer does not see. */
+export function selectMemories(
+  db: Db,
+  outingId: string,
+  blockedIds: string[],
+): Promise<MemoryRow[]> {
+  return sql`select ${personObject} as person, w.words, w.review_id is not null as is_review,
+      w.updated_at, coalesce((select json_agg(${assetFacts("s")} order by k.position)
+        from outing_memory_assets k join assets s on s.id = k.asset_id
+        where k.person_id = w.person_id and s.hidden_at is null), '[]') as pictures
+    from outing_memories w join outing_people x on x.id = w.person_id
+    left join users u on u.id = x.user_id left join assets p on p.id = u.profile_picture_id
+    where w.outing_id = ${outingId}::uuid
+      and (x.user_id is null or x.user_id <> all (${blockedIds}::uuid[]))
+      and u.suspended_at is null
+    order by w.updated_at, w.person_id`.execute<MemoryRow>(db);
+}
+
+type NewMemory = {
+  person_id: string;
+  outing_id: string;
+  words: string;
+  /** Null leaves the review that was written before. */
+  review_id: string | null;
+  updated_at: Date;
+};
+
+export async function upsertMemory(db: Db, memory: NewMemory): Promise<void> {
+  await sql`insert into outing_memories (person_id, outing_id, words, review_id, updated_at)
+    values (${memory.person_id}::uuid, ${memory.outing_id}::uuid, ${memory.words},
+      ${memory.review_id}::uuid, ${memory.updated_at})
+    on conflict (person_id) do update set words = excluded.words,
+      review_id = coalesce(excluded.review_id, outing_memories.review_id),
+      updated_at = excluded.updated_at`.execute(db);
+}
+
+export async function selectMemoryAssets(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outing_memory_assets")
+    .select("asset_id")
+    .where("person_id", "=", personId)
+    .execute();
+  return rows.map(({ asset_id }) => asset_id);
+}
+
+export async function replaceMemoryAssets(
+  db: Db,
+  personId: string,
+  assetIds: string[],
+): Promise<void> {
+  await db.deleteFrom("outing_memory_assets").where("person_id", "=", personId).execute();
+  if (assetIds.length === 0) return;
+  await db
+    .insertInto("outing_memory_assets")
+    .values(assetIds.map((asset_id, position) => ({ person_id: personId, asset_id, position })))
+    .execute();
+}
+
+/** Whether somebody was there with whoever remembers by this picture. */
+export async function isRememberedWith(db: Db, assetId: string, userId: string): Promise<boolean> {
+  const [found] = await sql`select from outing_memory_assets k
+    join outing_memories w on w.person_id = k.person_id
+    join outing_people me on me.outing_id = w.outing_id and me.user_id = ${userId}::uuid
+      and (me.is_host or me.answer = 'yes')
+    where k.asset_id = ${assetId}::uuid limit 1`.execute(db);
+  return found !== undefined;
+}
+
+export async function selectRemembered(db: Db, assetIds: string[]): Promise<string[]> {
+  const rows = await sql`select distinct asset_id from outing_memory_assets
+    where asset_id = any (${assetIds}::uuid[])`.execute<{ asset_id: string }>(db);
+  return rows.map(({ asset_id }) => asset_id);
+}

@@ -1,0 +1,14 @@
+import type { OutingMemory } from "../../../contract/outings/outing.ts";
+import { assetView } from "../assets/assets.view.ts";
+import { personView } from "../outings/outings.view.ts";
+import type { MemoryRow } from "./outing-memories.queries.ts";
+
+export function memoryView(row: MemoryRow, you: { id: string }): OutingMemory {
+  return {
+    person: personView(row.person, you),
+    words: row.words,
+    assets: row.pictures.map(assetView),
+    is_review: row.is_review,
+    updated_at: row.updated_at.toISOString(),
+  };
+}

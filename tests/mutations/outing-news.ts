@@ -1,0 +1,86 @@
+import type { Mutation } from "../../scripts/checks/mutations.ts";
+
+const by = (...tests: string[]): Mutation["noticedBy"] => ({
+  project: "api-embedded",
+  tests: tests.map((test) => `src/server/features/${test}.test.ts`),
+});
+const events = by("outing-events/outing-events");
+const calendars = by("calendars/calendars");
+const mails = by("outing-mails/outing-mails");
+const reminders = by("outing-mails/outing-mails-reminders");
+const memories = by("outing-memories/outing-memories");
+const lived = by("outing-lived/outing-lived");
+
+/** Faults in what outings tell: screens, calendars, mails, memories, counts. */
+export const mutations: Mutation[] = [
+  {
+    name: "one network may hold any number of screens open",
+    file: "src/server/live/screens.ts",
+    find: "if (isLimited && ofNetwork.of(network) >= mostOfOneNetwork)",
+    replace: "if (isLimited && ofNetwork.of(network) < 0)",
+    noticedBy: events,
+  },
+  {
+    name: "a screen is left open when the node stops",
+    file: "src/server/live/screens.ts",
+    find: "for (const { line } of all()) line.push(null);",
+    replace: "",
+    noticedBy: events,
+  },
+  {
+    name: "a calendar shows the outings that one has said no to",
+    file: "src/server/features/calendars/calendars.queries.ts",
+    find: "and me.answer in ('yes', 'maybe')",
+    replace: "and me.answer is not null",
+    noticedBy: calendars,
+  },
+  {
+    name: "the calendar of somebody suspended goes on",
+    file: "src/server/features/calendars/calendars.queries.ts",
+    find: "where c.key_hash = ${keyHash} and u.suspended_at is null",
+    replace: "where c.key_hash = ${keyHash}",
+    noticedBy: calendars,
+  },
+  {
+    name: "a stranger's address gets any number of mails",
+    file: "src/server/features/outing-mails/outing-mails.service.ts",
+    find: 'if (!(await attempts.trySpend("guestMailTo", email))) return false;',
+    replace: "",
+    noticedBy: mails,
+  },
+  {
+    name: "a mail that is no longer true is sent",
+    file: "src/server/features/outing-mails/outing-mails-sending.service.ts",
+    find: "if (!facts || !isStillTrue(template, facts, now)) return null;",
+    replace: "if (!facts) return null; isStillTrue(template, facts, now);",
+    noticedBy: mails,
+  },
+  {
+    name: "two nodes remind twice",
+    file: "src/server/features/outing-mails/outing-mails.queries.ts",
+    find: "and reminded_at is null and state = 'settled' and starts_on = ${starts_on}::date",
+    replace: "and state = 'settled' and starts_on = ${starts_on}::date",
+    noticedBy: reminders,
+  },
+  {
+    name: "reminders go by the clock of Greenwich",
+    file: "src/server/outings/reminder.ts",
+    find: "return instantOf(addDays(starts_on, -1), reminderTime, time_zone);",
+    replace: 'return instantOf(addDays(starts_on, -1), reminderTime, time_zone && "UTC");',
+    noticedBy: reminders,
+  },
+  {
+    name: "pictures of a memory are there for all who take part",
+    file: "src/server/features/outing-memories/outing-memories.queries.ts",
+    find: "and (me.is_host or me.answer = 'yes')",
+    replace: "",
+    noticedBy: memories,
+  },
+  {
+    name: "a creator alone counts as having lived the capsule",
+    file: "src/server/features/outing-lived/outing-lived.queries.ts",
+    find: "having not bool_and(x.user_id is not distinct from f.creator_id)",
+    replace: "having bool_and(f.creator_id is not null)",
+    noticedBy: lived,
+  },
+];
