@@ -160,7 +160,7 @@ test("R-OUT-07 a tick of one person shows on the screen of another", async ({
   await other.getByRole("group", { name: "Are you coming?" }).getByText("Yes").click();
   await other.getByRole("checkbox", { name: /Pet the cat/ }).click();
   await expect(main(page).getByRole("checkbox", { name: /Pet the cat.*Rui Prata/ })).toBeChecked({
-    timeout: 40_000,
+    timeout: 10_000,
   });
   await context.close();
 });

@@ -5,8 +5,8 @@ import type { Site } from "../support/server.ts";
 import { main } from "../support/sign-in.ts";
 import { beSignedIn, call, join, type Person } from "../support/visitors.ts";
 
-/** News of others come by themselves; where the server cannot tell them, every fifteen seconds. */
-const news = { timeout: 40_000 };
+/** News of others come by themselves, before the page would ask by itself after fifteen seconds. */
+const news = { timeout: 10_000 };
 
 async function openAs(page: Page, site: Site, person: Person, path: string): Promise<void> {
   await beSignedIn(page, site, person);

@@ -68,7 +68,10 @@ export function CapsuleCard(props: CapsuleCardProps) {
       when={<SlotLine capsule={capsule} asked={asked} />}
       line={
         capsule.distance_km === undefined ? (
-          placeInShort(capsule.place) || t("nowhere")
+          [
+            placeInShort(capsule.place) || t("nowhere"),
+            ...(capsule.lived_count > 0 ? [t("lived", { count: capsule.lived_count })] : []),
+          ].join(" · ")
         ) : (
           <WhereAndHowFar where={placeInShort(capsule.place)} km={capsule.distance_km} />
         )

@@ -1,4 +1,5 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
+import CalendarHeart from "lucide-react/icons/calendar-heart";
 import Lock from "lucide-react/icons/lock";
 import MapPin from "lucide-react/icons/map-pin";
 import Users from "lucide-react/icons/users";
@@ -7,6 +8,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { placeInShort } from "../../../contract/shared/place-in-short.ts";
+import { capitalize } from "../../lib/text.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./capsule-facts.module.css";
 import { useFactWords } from "./fact-words.ts";
@@ -16,6 +18,7 @@ type Fact = { name: string; icon: ReactNode; words: string };
 /** Spend, people, when and where, in one line. */
 export function CapsuleFacts({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.facts");
+  const cards = useTranslations("cards");
   const words = useFactWords();
   const when = words.when(capsule);
   const where = placeInShort(capsule.place);
@@ -26,6 +29,15 @@ export function CapsuleFacts({ capsule }: { capsule: WholeFlenjor }) {
     { name: t("spend"), icon: <Wallet />, words: words.spend(capsule) },
     { name: t("people"), icon: <Users />, words: words.people(capsule) },
     ...(when ? [{ name: t("when"), icon: <CalendarDays />, words: when }] : []),
+    ...(capsule.lived_count > 0
+      ? [
+          {
+            name: t("lived"),
+            icon: <CalendarHeart />,
+            words: capitalize(cards("lived", { count: capsule.lived_count })),
+          },
+        ]
+      : []),
     ...(where ? [{ name: t("where"), icon: <MapPin />, words: where }] : []),
   ];
   return (
