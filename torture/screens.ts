@@ -20,7 +20,7 @@ const hearWithinMs = 30_000;
 export const screens: Scenario = {
   name: "screens",
   about:
-    "Holds a thousand screens of two hundred outings open on one node with PostgreSQL, each of which asks for its outing again whenever it hears of a change, and writes ten messages a second into outings of chance. Measures what that costs the node, and how long each change takes to reach its five screens.",
+    "Holds a thousand screens of two hundred outings open on one node with PostgreSQL, each of which asks for its outing again whenever it hears of a change, and writes ten messages a second into one outing after the other. Measures what that costs the node, and how long each change takes to reach its five screens.",
   run: ({ quick, say }) =>
     withCleanup(async (defer) => {
       const postgres = await startPostgres();
