@@ -23,7 +23,7 @@ const firstViewChunks = [
     test: new RegExp(
       [
         "src/web/[\\w-]+\\.tsx?$",
-        "src/web/layouts/(?!arrival|auth-layout|mobile-menu|profile-menu-items)",
+        "src/web/layouts/(?!arrival|auth-layout|mobile-menu|next-outing|profile-menu-items)",
         "src/web/api/(api|api-error|browser-api|online|progress|report-error|retry|token)\\.",
         "src/web/boot/(catalog|chunk-reload|early-actions|give-page-back|reach|viewer-cookie|watch-session)\\.",
         "src/web/domain/capsule/(?!capsule-grid|fact-choices|just-published|limit-to-tell|marked|use-languages)",
@@ -67,6 +67,11 @@ const firstViewChunks = [
   {
     name: "people",
     test: /src\/web\/features\/people\/(follow-button|people-modal|people-queries|people-to-follow|people-to-follow-skeleton|person-row|use-follow)\./,
+  },
+  // The greeting and the menu say which outing comes next; only the pages of outings need more.
+  {
+    name: "next-outing",
+    test: /src\/web\/(domain\/outing\/(?!make-outing)|features\/outings\/today-line|layouts\/next-outing|pages\/discover-for-members)/,
   },
   { name: "notifications", test: /src\/web\/features\/notifications\/(?!notification-popover)/ },
 ];

@@ -1,9 +1,12 @@
 import type { Locale } from "./locales.ts";
 
-export type Messages = typeof import("./en/index.ts").messages;
+type PageMessages = typeof import("./en/index.ts").messages;
+type OutingMessages = typeof import("./en/outing-words.ts").messages;
 
-/** The catalog of one language, loaded alone. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
+export type Messages = PageMessages & OutingMessages;
+
+/** The catalog of one language, loaded alone, for all pages but those of outings. */
+export async function loadMessages(locale: Locale): Promise<PageMessages> {
   switch (locale) {
     case "en":
       return (await import("./en/index.ts")).messages;
@@ -11,6 +14,18 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
       return (await import("./fr/index.ts")).messages;
     case "pt":
       return (await import("./pt/index.ts")).messages;
+  }
+}
+
+/** The words of the pages of outings, which no other page loads. */
+export async function loadOutingMessages(locale: Locale): Promise<OutingMessages> {
+  switch (locale) {
+    case "en":
+      return (await import("./en/outing-words.ts")).messages;
+    case "fr":
+      return (await import("./fr/outing-words.ts")).messages;
+    case "pt":
+      return (await import("./pt/outing-words.ts")).messages;
   }
 }
 

@@ -38,6 +38,7 @@ import { addLandscapes } from "./routes/landscape-route.ts";
 import { addMailPage } from "./routes/mail-page.ts";
 import { addMap } from "./routes/map-routes.ts";
 import { addMedia } from "./routes/media-route.ts";
+import { addInvitationForm } from "./routes/pages/invitation-form.ts";
 import { addPages } from "./routes/pages/pages.ts";
 import { builtRenderer, developmentRenderer } from "./routes/pages/renderer.ts";
 import { addStaticFiles } from "./routes/pages/static-files.ts";
@@ -139,7 +140,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       ? await developmentRenderer(app)
       : await builtRenderer();
     if (!settings.isDevelopment) await addStaticFiles(app, settings);
-    addPages(app, { context, handlers, limits, renderer, cache: parts.cache });
+    const pages = { context, handlers, limits, renderer, cache: parts.cache };
+    addPages(app, pages);
+    addInvitationForm(app, pages);
   } else {
     app.setNotFoundHandler(() => {
       throw notFound();

@@ -49,6 +49,7 @@ const services: Services = {
   settings: state.settings,
   session: createSession({ viewer: state.viewer }),
   theme: state.theme,
+  posted: state.posted,
 };
 
 /** Links are warmed this long after React has taken over, when the first view has settled. */

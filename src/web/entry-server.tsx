@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import type { Failure } from "../contract/shared/errors.ts";
 import { type Locale, locales } from "../i18n/locales.ts";
-import { loadMessages } from "../i18n/messages.ts";
+import { loadMessages, loadOutingMessages, type Messages } from "../i18n/messages.ts";
 import { type Api, definedQuery } from "./api/api.ts";
 import { ApiError } from "./api/api-error.ts";
 import { App, createQueryClient } from "./app.tsx";
@@ -29,6 +29,8 @@ export type PageRequest = Omit<PageState, "queries" | "router"> & {
   nonce: string;
   /** The id of this page view in the log; the page shows it where it fails. */
   requestId: string;
+  /** Of a page that answers a form; any other has its own. */
+  status?: number | undefined;
   /** Runs an endpoint in this process, as the browser would over HTTP. */
   call: (
     key: string,
@@ -58,12 +60,17 @@ function handlerFor(locale: Locale, isDevelopment: boolean): StaticHandler {
 }
 
 const catalogs = Object.fromEntries(
-  await Promise.all(locales.map(async (locale) => [locale, await loadMessages(locale)] as const)),
-) as Record<Locale, Awaited<ReturnType<typeof loadMessages>>>;
+  await Promise.all(
+    locales.map(async (locale) => {
+      const parts = await Promise.all([loadMessages(locale), loadOutingMessages(locale)]);
+      return [locale, Object.assign({}, ...parts)] as const;
+    }),
+  ),
+) as Record<Locale, Messages>;
 
 /** A page as HTML: its loaders have run, so nothing in it waits. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { locale, settings, theme, viewer } = request;
+  const { locale, settings, theme, viewer, posted } = request;
   const services: Services = {
     api: inProcessApi(request.call),
     queryClient: createQueryClient(),
@@ -71,6 +78,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     settings,
     session: createSession({ viewer }),
     theme,
+    posted,
   };
   const requestContext = new RouterContextProvider();
   requestContext.set(servicesContext, services);
@@ -90,7 +98,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       errors: shownErrors(shown.errors, request.requestId),
     });
   try {
-    return { status: statusOf(context), html: show(context) };
+    return { status: request.status ?? statusOf(context), html: show(context) };
   } catch (error) {
     request.onFault(error);
     const failed = { ...context, errors: { [pagesId]: error } };
@@ -104,7 +112,7 @@ function htmlOf(
   handler: StaticHandler,
   context: StaticHandlerContext,
 ): string {
-  const { locale, settings, theme, viewer, nonce } = request;
+  const { locale, settings, theme, viewer, posted, nonce } = request;
   const { loaderData, errors } = context;
   const page = errors
     ? null
@@ -117,6 +125,7 @@ function htmlOf(
     // The error page shows none of them.
     queries: errors ? { mutations: [], queries: [] } : dehydrate(services.queryClient),
     router: { loaderData, errors },
+    posted,
   };
   const html = renderToString(
     <Document

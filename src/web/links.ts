@@ -17,6 +17,11 @@ export function localizedPath(path: string, locale: Locale): string {
   return plain === "/" ? localeBase(locale) || "/" : localeBase(locale) + plain;
 }
 
+/** Whether the path of a page, without its language, is a secret that opens something. */
+export function isSecretPath(path: string): boolean {
+  return /^\/+o\//i.test(path);
+}
+
 /** Where the page is in each language, for search engines. */
 export function alternates(path: string): { locale: Locale; path: string }[] {
   return locales.map((locale) => ({ locale, path: localizedPath(path, locale) }));
@@ -46,6 +51,11 @@ export function discoverLink(filters: Record<string, string> = {}): string {
 
 export function capsuleLink(id: string): string {
   return `/capsules/${id}`;
+}
+
+/** An invitation, or a guest's own page. */
+export function secretLink(secret: string): string {
+  return `/o/${secret}`;
 }
 
 export function outingLink(id: string): string {

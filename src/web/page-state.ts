@@ -29,6 +29,15 @@ export type PageViewer = {
   unread_notifications: number;
 };
 
+/** A form that was sent without scripts and could not be taken: its fields, and why. */
+export type PostedForm = {
+  /** The path of the page, without its language. */
+  path: string;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  message: string;
+};
+
 /** The server sends this state, so that the browser goes on where the server left off. */
 export type PageState = {
   locale: Locale;
@@ -37,4 +46,5 @@ export type PageState = {
   viewer: PageViewer | null;
   queries: DehydratedState;
   router: HydrationState;
+  posted?: PostedForm;
 };

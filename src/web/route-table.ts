@@ -1,6 +1,6 @@
 import type { RoutePath } from "../contract/shared/route-paths.ts";
 
-export type LayoutName = "landing" | "default" | "auth";
+export type LayoutName = "landing" | "default" | "auth" | "card";
 
 export type PageRoute = {
   /** Path without the language prefix. A new one is added to the list that usernames are kept from. */
@@ -96,6 +96,20 @@ export const routeTable: readonly PageRoute[] = [
     guards: ["i18n", "auth-redirect"],
   },
   { path: "/capsule-list/:id", page: "list/capsule-list", layout: "default", guards: ["i18n"] },
+  // An invitation, or a guest's own page.
+  { path: "/o/:secret", page: "outing/invitation", layout: "card", guards: ["i18n"] },
+  {
+    path: "/outings",
+    page: "outing/outings",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
+  {
+    path: "/outings/:id",
+    page: "outing/outing",
+    layout: "default",
+    guards: ["i18n", "auth-redirect"],
+  },
   {
     path: "/notifications",
     page: "notifications",

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { LoaderFunctionArgs, RouteObject } from "react-router";
+import { data, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { requireWordsOf } from "./boot/catalog.ts";
 import { mayRevalidate, reach } from "./boot/reach.ts";
 import { DefaultLayout } from "./layouts/default-layout.tsx";
@@ -22,6 +22,8 @@ export type WarmArgs = Services & Pick<LoadArgs, "params">;
 export type PageModule = {
   Page: ComponentType;
   load?: (args: LoadArgs) => Promise<unknown>;
+  /** For a page that says itself what is wrong: the status of what was loaded. */
+  statusOf?: (args: WarmArgs) => number;
   /** Asks for what the page shows, before somebody follows a link to it. */
   warm?: (args: WarmArgs) => Promise<unknown>;
 };
@@ -31,7 +33,13 @@ const modules = import.meta.glob<PageModule>("./pages/**/*-page.tsx");
 const layouts: Record<LayoutName, Pick<RouteObject, "Component" | "lazy">> = {
   landing: { Component: LandingLayout },
   default: { Component: DefaultLayout },
-  // Most visits never come to it.
+  // Most visits never come to these.
+  card: {
+    lazy: () =>
+      reach("code", async () => ({
+        Component: (await import("./layouts/card-layout.tsx")).CardLayout,
+      })),
+  },
   auth: {
     lazy: () =>
       reach("code", async () => ({
@@ -79,7 +87,7 @@ function pageRoute({ path, page, guards }: PageRoute): RouteObject {
     handle: { page },
     shouldRevalidate: mayRevalidate,
     lazy: async () => {
-      const { Page, load } = await reach("code", () => openPage(page));
+      const { Page, load, statusOf } = await reach("code", () => openPage(page));
       return {
         Component: Page,
         loader: async (args: LoaderFunctionArgs) => {
@@ -90,7 +98,7 @@ function pageRoute({ path, page, guards }: PageRoute): RouteObject {
           await reach("data", async () =>
             load?.({ ...services, params, url: new URL(request.url), signal }),
           );
-          return null;
+          return statusOf ? data(null, { status: statusOf({ ...services, params }) }) : null;
         },
       };
     },

@@ -4,7 +4,7 @@ import { createContext as createRouterContext } from "react-router";
 import type { Locale } from "../i18n/locales.ts";
 import type { Api } from "./api/api.ts";
 import type { Session } from "./domain/session/session-store.ts";
-import type { PublicSettings, Theme } from "./page-state.ts";
+import type { PostedForm, PublicSettings, Theme } from "./page-state.ts";
 
 /** Everything that pages work with, on the server and in the browser alike. */
 export type Services = {
@@ -15,6 +15,8 @@ export type Services = {
   session: Session;
   /** As the page came; `useTheme` knows what was chosen since. */
   theme: Theme;
+  /** Where this page is the answer to a form. */
+  posted?: PostedForm | undefined;
 };
 
 /** For loaders. */

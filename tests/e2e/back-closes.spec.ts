@@ -99,6 +99,7 @@ test("R-MODAL-15 a link inside a dialog and a sheet that is applied take its ste
   const star = await join(site, { full_name: "Sofia Star" });
   const fan = await join(site, { full_name: "Fernando Fan" });
   await call(site, `POST /users/${star.username}/follow`, { token: fan.token });
+  await publishOn(site, star, { experiences: [{ title: "Dusk", time_of_day: "evening" }] });
   await arriveAtLegal(page);
   await visit(page, `/${star.username}`);
   await page.getByRole("button", { name: "1 follower" }).click();
@@ -252,4 +253,29 @@ test("R-MODAL-15 a dialog that must be answered stays, and so does its page", as
   await goBack(page);
   await expect(publishing).toHaveCount(0);
   await expect(page).toHaveURL(/\/capsules\/drafts\//);
+});
+
+test("R-MODAL-15 Back closes a menu, and what it opens", async ({ page, site }) => {
+  await page.setViewportSize(phone);
+  const creator = await join(site);
+  const { id } = await publishOn(site, creator, {});
+  await beSignedIn(page, site, await join(site));
+  await visit(page, `/${creator.username}`);
+  await page.getByRole("main").locator(`a[href="/capsules/${id}"]`).first().click();
+  await expect(page).toHaveURL(`/capsules/${id}`);
+
+  const more = page.getByRole("button", { name: "More about this capsule" });
+  await more.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await goBack(page);
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(page).toHaveURL(`/capsules/${id}`);
+
+  await more.click();
+  await page.getByRole("menuitem", { name: "Report" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await goBack(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(`/capsules/${id}`);
+  await expectBackLeads(page, `/${creator.username}`);
 });

@@ -4,6 +4,7 @@ import { beSignedIn, join, type Person } from "../support/visitors.ts";
 /** Where the entries lead, and by which heading one knows to have arrived. */
 const entries = ({ username, full_name }: Person) =>
   [
+    ["Outings", "/outings", "Outings"],
     ["My Capsules", "/my-capsules", "My Capsules"],
     ["My Lists", "/my-lists", "My Lists"],
     ["My Profile", `/${username}`, full_name],
@@ -17,6 +18,7 @@ test("R-LAYOUT-05 every entry of the profile menu leads to its page", async ({ p
   const open = page.getByRole("button", { name: "Your menu" });
   await open.click();
   await expect(page.getByRole("menuitem")).toHaveText([
+    "Outings",
     "My Capsules",
     "My Lists",
     "My Profile",

@@ -74,6 +74,7 @@ export const outingRows: Record<keyof typeof outingEndpoints | keyof typeof gues
   "DELETE /outing-messages/{id}": { on: "message", input: (id) => ({ params: { id } }) },
   "GET /outings/{id}/changes": onOuting(),
   "POST /outings/{id}/changes": hosted({ experience_ids: [missingId] }),
+  "GET /links/{secret}": { on: "link", input: (id) => ({ params: { secret: secretOf(id) } }) },
   "GET /invitations/{link}": byLink(),
   "POST /invitations/{link}/answer": byLink({ name: "Teresa", answer: "yes" }),
   "GET /guests/{key}": byKey(),

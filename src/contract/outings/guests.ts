@@ -58,6 +58,12 @@ export const invitation = z.strictObject({
 export type Invitation = z.output<typeof invitation>;
 
 export const guestEndpoints = {
+  "GET /links/{secret}": endpoint({
+    ...reads,
+    summary: "What a secret link opens: an invitation, or the outing of a guest",
+    params: z.strictObject({ secret }),
+    answer: z.strictObject({ invitation: invitation.nullable(), outing: outing.nullable() }),
+  }),
   "GET /invitations/{link}": endpoint({
     ...reads,
     summary: "What the holder of an invitation is asked",

@@ -177,7 +177,7 @@ export const cacheHeaders: Record<CacheClass | "own", Readonly<Record<string, st
 };
 
 /** The address of such a call is a secret: it goes into no index and to no other site. */
-const secretHeaders = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
+export const secretHeaders = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
 
 /** A proxy that gathers what it passes on would keep events until there are many of them. */
 const eventHeaders = { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" };

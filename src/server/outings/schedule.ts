@@ -49,24 +49,6 @@ export function nextDates(
   return dates;
 }
 
-/**
- * Null where the date fits; where it does not, the days of week that are wanted and, in the same
- * order, those that the date would give instead. It may be taken all the same.
- */
-export function misfitOf(
-  experiences: readonly Slot[],
-  starts_on: LocalDate,
-): { wanted: DayOfWeek[]; given: DayOfWeek[] } | null {
-  const days = stepsOf(experiences).map(({ day }) => dayOfWeek(addDays(starts_on, day)));
-  const givenFor = new Map(
-    experiences.flatMap(({ day_of_week: wanted }, position) =>
-      wanted ? [[wanted, days[position] ?? wanted] as const] : [],
-    ),
-  );
-  const fits = [...givenFor].every(([wanted, given]) => wanted === given);
-  return fits ? null : { wanted: [...givenFor.keys()], given: [...givenFor.values()] };
-}
-
 function stepsOf(experiences: readonly Slot[]): Step[] {
   const steps: Step[] = [];
   let lastDay: { name: DayOfWeek; day: number } | null = null;

@@ -68,7 +68,8 @@ function weightsOf(text: string): Map<Theme, number> {
   let position = 0;
   while (position < words.length) {
     const phrase = phraseAt(words, position);
-    const meant = said.has(phrase) ? [] : (themesOfPhrase.get(phrase) ?? []);
+    const isMeant = !said.has(phrase) && !isDenied(words, position);
+    const meant = isMeant ? (themesOfPhrase.get(phrase) ?? []) : [];
     for (const theme of meant.includes(nothing) ? [] : (meant as Theme[])) {
       const weight = position < firstWords ? firstWeight : laterWeight;
       weights.set(theme, (weights.get(theme) ?? 0) + weight);
@@ -77,6 +78,16 @@ function weightsOf(text: string): Map<Theme, number> {
     position += lengthOf(phrase);
   }
   return weights;
+}
+
+/** English "no" is not among them: in Portuguese it means "in the". */
+const denials = new Set(["without", "never", "not", "sans", "ni", "jamais", "sem", "nem", "nunca"]);
+
+/** "Without rain", "ni pluie ni vent", "pas de pluie". */
+function isDenied(words: readonly string[], position: number): boolean {
+  const before = words[position - 1] ?? "";
+  if (denials.has(before)) return true;
+  return words[position - 2] === "pas" && (before === "de" || before === "d");
 }
 
 /** The longest known phrase that begins here, else the word: a "national park" is no park. */

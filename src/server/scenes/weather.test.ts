@@ -37,6 +37,11 @@ describe("the weather of a scene", () => {
 
   test.each([
     "A walk in the rainforest",
+    "Ni pluie ni vent : grand soleil",
+    "Un week-end sans pluie",
+    "Pas d'orage en vue",
+    "Dias sem chuva",
+    "No rain, not a cloud",
     "Come rain or shine",
     "S'il pleut, au musée",
     "Faça chuva ou faça sol",

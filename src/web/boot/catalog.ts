@@ -1,10 +1,16 @@
 import type { Locale } from "../../i18n/locales.ts";
-import { loadFirstViewMessages, loadMessages, type Messages } from "../../i18n/messages.ts";
+import {
+  loadFirstViewMessages,
+  loadMessages,
+  loadOutingMessages,
+  type Messages,
+} from "../../i18n/messages.ts";
 
 /** Pages whose words are in the first catalog already. */
 const firstViews = ["landing", "document"];
 
 let grow: (() => Promise<unknown>) | null = null;
+let growByOutings: (() => Promise<unknown>) | null = null;
 
 /**
  * The browser's catalog. It begins with what a first visit needs and is filled up, once, before
@@ -12,27 +18,36 @@ let grow: (() => Promise<unknown>) | null = null;
  */
 export async function openCatalog(locale: Locale): Promise<Messages> {
   const messages = {};
-  let whole: Promise<unknown> | null = null;
   // Before the first wait: the page that is already on the screen may need it at once.
-  grow = () => {
-    whole ??= loadMessages(locale).then(
-      (all) => Object.assign(messages, all),
-      (error) => {
-        // The next page asks again.
-        whole = null;
-        throw error;
-      },
-    );
-    return whole;
-  };
+  grow = once(async () => Object.assign(messages, await loadMessages(locale)));
+  growByOutings = once(async () => Object.assign(messages, await loadOutingMessages(locale)));
   return Object.assign(messages, await loadFirstViewMessages(locale)) as Messages;
+}
+
+/** After a failure the next page asks again. */
+function once(load: () => Promise<unknown>): () => Promise<unknown> {
+  let loaded: Promise<unknown> | null = null;
+  return () => {
+    loaded ??= load().catch((error) => {
+      loaded = null;
+      throw error;
+    });
+    return loaded;
+  };
 }
 
 export function hasFirstWords(page: string): boolean {
   return firstViews.includes(page);
 }
 
+export function hasOutingWords(page: string): boolean {
+  return page.startsWith("outing/");
+}
+
 /** On the server every word is there from the start. */
 export async function requireWordsOf(page: string): Promise<void> {
-  if (!hasFirstWords(page)) await grow?.();
+  await Promise.all([
+    hasFirstWords(page) ? null : grow?.(),
+    hasOutingWords(page) ? growByOutings?.() : null,
+  ]);
 }

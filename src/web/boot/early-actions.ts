@@ -15,7 +15,8 @@ declare global {
 /**
  * Runs in the page before any of our code has loaded: a form that is sent by then waits, marked as
  * such, and the last button that is pressed waits too, instead of doing nothing, as does what is
- * ticked or chosen. Links, and forms that only look something up, work by themselves.
+ * ticked or chosen. Links, forms that only look something up, and forms with `data-plain`, which the
+ * server takes too, work by themselves.
  */
 export const earlyActionsScript = `(() => {
   const waiting = { ticked: new Set(), selected: new Map() };
@@ -31,7 +32,7 @@ export const earlyActionsScript = `(() => {
       if (button && (button.type !== "submit" || !button.form)) waiting.button = button;
       return;
     }
-    if (target.method !== "post") return;
+    if (target.method !== "post" || "plain" in target.dataset) return;
     event.preventDefault();
     waiting.form = target;
     target.dataset.waiting = "";

@@ -4,7 +4,7 @@ import { onTokenChange, readToken, storeToken } from "../api/token.ts";
 import { beginDetour, recentPress } from "../domain/session/detour.ts";
 import { safeRedirect } from "../domain/session/safe-redirect.ts";
 import { adoptUser, forgetUser } from "../domain/session/session.ts";
-import { localizedPath, loginLink, withoutLocale } from "../links.ts";
+import { isSecretPath, localizedPath, loginLink, withoutLocale } from "../links.ts";
 import type { Services } from "../services.ts";
 import { letPagesKnow } from "./viewer-cookie.ts";
 
@@ -66,7 +66,8 @@ async function followOtherTab(services: Services, router: DataRouter): Promise<v
     }
     adoptUser(services, user);
     if (shown) return;
-    await carryOutHere(services, router);
+    const made = await carryOutHere(services, router);
+    if (made) return await router.navigate(made, { replace: true });
     // The guards of the page decide: a login screen leads on, any other stays and loads anew.
     await router.revalidate();
   } catch (error) {
@@ -75,11 +76,11 @@ async function followOtherTab(services: Services, router: DataRouter): Promise<v
 }
 
 /** Where somebody was being asked to log in, they are now, and what they pressed is done. */
-async function carryOutHere(services: Services, router: DataRouter): Promise<void> {
+async function carryOutHere(services: Services, router: DataRouter): Promise<string | null> {
   const { pathname, search } = router.state.location;
-  if (!["/login", "/register"].includes(withoutLocale(pathname))) return;
+  if (!["/login", "/register"].includes(withoutLocale(pathname))) return null;
   const { carryOutIntent } = await import("../domain/session/carry-out-intent.ts");
-  await carryOutIntent(services, safeRedirect(new URLSearchParams(search).get("redirect")));
+  return carryOutIntent(services, safeRedirect(new URLSearchParams(search).get("redirect")));
 }
 
 /** The server knows the token no more: log in again, and come back to this page. */
@@ -94,6 +95,8 @@ function endRefused(token: string, services: Services, router: DataRouter): void
   forgetUser(services);
   const { pathname, search } = router.state.location;
   const path = withoutLocale(pathname) + search;
+  // It opens to whoever has its link, and no other page's address may hold it.
+  if (isSecretPath(path)) return void router.revalidate();
   beginDetour({ path, intent: recentPress(), hasEnded: true });
   void router.navigate(loginLink(path));
 }

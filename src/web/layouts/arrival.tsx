@@ -57,7 +57,7 @@ export function Arrival() {
 const openWithinMs = 10_000;
 
 function isOpenedByPage({ action }: Intent): boolean {
-  return action === "write-review" || action === "publish";
+  return action === "write-review" || action === "publish" || action === "live-capsule";
 }
 
 function wordsFor({ action, name }: Intent, t: ReturnType<typeof useTranslations<"auth.done">>) {

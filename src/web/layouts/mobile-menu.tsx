@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import { forgetDetour } from "../domain/session/detour.ts";
@@ -8,6 +9,7 @@ import { loginLink, registerLink } from "../links.ts";
 import { useBackCloses } from "../ui/overlay/overlay-history.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import styles from "./mobile-menu.module.css";
+import { NextOuting } from "./next-outing.tsx";
 
 /** Slides down under the bar on small screens. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -30,6 +32,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           {viewer ? (
             <>
               <Item to="/capsules/new">{t("create")}</Item>
+              <Item to="/outings">
+                {t("outings")}
+                <NextOuting className={styles.next} />
+              </Item>
               <Item to="/my-capsules">{t("myCapsules")}</Item>
               <Item to="/my-lists">{t("myLists")}</Item>
               <Item to={`/${viewer.username}`}>{t("myProfile")}</Item>
@@ -57,7 +63,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-type ItemProps = { to: string; onFollow?: () => void; children: string };
+type ItemProps = { to: string; onFollow?: () => void; children: ReactNode };
 
 function Item({ to, onFollow, children }: ItemProps) {
   return (

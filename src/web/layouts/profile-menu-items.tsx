@@ -1,3 +1,4 @@
+import CalendarHeart from "lucide-react/icons/calendar-heart";
 import Layers from "lucide-react/icons/layers";
 import List from "lucide-react/icons/list";
 import LogOut from "lucide-react/icons/log-out";
@@ -10,6 +11,7 @@ import { useSignOut } from "../domain/session/sign-out.ts";
 import type { PageViewer } from "../page-state.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/overlay/menu.tsx";
+import { NextOuting } from "./next-outing.tsx";
 import styles from "./profile-menu.module.css";
 
 type ProfileMenuItemsProps = { viewer: PageViewer; trigger: ReactElement };
@@ -33,6 +35,10 @@ export function ProfileMenuItems({ viewer, trigger }: ProfileMenuItemsProps) {
         </div>
       </div>
       <MenuSeparator />
+      <MenuLink to="/outings" icon={<CalendarHeart />}>
+        {t("outings")}
+        <NextOuting className={styles.next} />
+      </MenuLink>
       <MenuLink to="/my-capsules" icon={<Layers />}>
         {t("myCapsules")}
       </MenuLink>

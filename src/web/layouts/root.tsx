@@ -52,7 +52,7 @@ function Progress() {
 }
 
 /** Pages whose forms are sent at once or not at all. */
-const keepsNothing = /^\/(login|register|password|email|account|delete-account|moderation)(\/|$)/;
+const keepsNothing = /^\/(o|login|register|password|email|account|delete-account|moderation)(\/|$)/;
 
 function OfflineNotice() {
   const t = useTranslations("shell");

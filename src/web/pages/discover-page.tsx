@@ -1,4 +1,7 @@
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
+import { readToken } from "../api/token.ts";
+import { useViewer } from "../domain/session/session.ts";
 import { tagsQuery } from "../domain/tag/tags.ts";
 import { ActiveFilters } from "../features/discover/active-filters.tsx";
 import { loadDiscoverFeed } from "../features/discover/discover-feed.ts";
@@ -12,6 +15,14 @@ import { PageHead } from "../layouts/page-head.tsx";
 import type { LoadArgs } from "../routes.tsx";
 import styles from "./discover-page.module.css";
 
+const openForMembers = () => import("./discover-for-members.tsx");
+
+// As on the landing page: members have it before the page renders, visitors never load it.
+const ForMembers =
+  import.meta.env.SSR || readToken()
+    ? (await openForMembers()).ForMembers
+    : lazy(async () => ({ default: (await openForMembers()).ForMembers }));
+
 export async function load({ url, ...services }: LoadArgs): Promise<void> {
   const { queryClient, session } = services;
   const isVisitor = session.getState().viewer === null;
@@ -20,18 +31,25 @@ export async function load({ url, ...services }: LoadArgs): Promise<void> {
     queryClient.ensureQueryData(tagsQuery(services, { page_limit: pillCount })),
     // A visitor follows nobody: the page says so instead of asking.
     isVisitor && asksForOthers ? null : loadDiscoverFeed(services, url.searchParams),
+    isVisitor ? null : openForMembers().then(({ loadForMembers }) => loadForMembers(services)),
   ]);
 }
 
 export function Page() {
   const t = useTranslations("discover");
   const [{ search }] = useFilters();
+  const isMember = useViewer() !== null;
   return (
     <div className={styles.page}>
       <PageHead
         title={search ? t("titleFor", { search }) : t("title")}
         description={t("description")}
       />
+      {isMember ? (
+        <Suspense fallback={null}>
+          <ForMembers />
+        </Suspense>
+      ) : null}
       <h1 className={styles.title}>{t("title")}</h1>
       <div className={styles.tools}>
         <div className={styles.search}>

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { requireWordsOf } from "../boot/catalog.ts";
 import { Following, loadFollowing } from "../features/landing/following.tsx";
+import { loadTodayLine, TodayLine } from "../features/outings/today-line.tsx";
 import { PeopleToFollowSkeleton } from "../features/people/people-to-follow-skeleton.tsx";
 import type { Services } from "../services.ts";
 import { ActionCardSkeleton } from "../ui/action-card.tsx";
@@ -22,7 +23,7 @@ const PeopleToFollow = lazy(async () => {
 });
 
 export async function loadForMembers(services: Services): Promise<void> {
-  await loadFollowing(services);
+  await Promise.all([loadFollowing(services), loadTodayLine(services)]);
 }
 
 /**
@@ -32,6 +33,7 @@ export function ForMembers() {
   return (
     <>
       <div className={styles.desk}>
+        <TodayLine />
         <InBrowser fallback={<ActionCardSkeleton />}>
           <ResumeDraft />
         </InBrowser>

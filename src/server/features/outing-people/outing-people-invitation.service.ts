@@ -3,11 +3,13 @@ import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
+import { outingFor } from "../outings/outings.service.ts";
 import { invitationView } from "../outings/outings.view.ts";
 import { requireInvitation } from "../outings/outings-invitation.service.ts";
 import {
   changeOuting,
   countTakingPart,
+  findGuest,
   type LockedOuting,
 } from "../outings/outings-seat.service.ts";
 import { newSecret, secretHash } from "../outings/outings-secrets.service.ts";
@@ -35,6 +37,17 @@ export async function getInvitation(
   const isFull = !hasPlace(row, counted) || !canAsk(counted);
   const { viewer, locale } = caller;
   return { invitation: invitationView(row, { viewer, locale, now: context.clock(), isFull }) };
+}
+
+/** A link invites, or it is a guest's own. Only one that is neither counts as wrong. */
+export async function openLink(
+  context: Context,
+  caller: Caller,
+  secret: string,
+): Promise<Answer<"GET /links/{secret}">["data"]> {
+  const seat = await findGuest(context, secret);
+  if (seat) return { invitation: null, outing: await outingFor(context, caller, seat) };
+  return { ...(await getInvitation(context, caller, secret)), outing: null };
 }
 
 /** A member joins under their own name; anybody else becomes a guest with a key of their own. */

@@ -25,10 +25,12 @@ test("R-OUT-10 sixty wrong links and keys a minute end in 429 for that network; 
   const network = "192.0.2.7";
   for (let number = 0; number < 100; number++) {
     expect(await ask(`/invitations/${outing.link}`, network)).toBe(200);
+    expect(await ask(`/links/${outing.link}`, network)).toBe(200);
+    expect(await ask(`/links/${guestKey}`, network)).toBe(200);
   }
   const statuses: number[] = [];
   for (let number = 0; number < 62; number++) {
-    const kind = number % 2 === 0 ? "invitations" : "guests";
+    const kind = ["invitations", "guests", "links"][number % 3];
     statuses.push(await ask(`/${kind}/${guess(number)}`, network));
   }
   expect(statuses).toEqual([...Array(60).fill(404), 429, 429]);

@@ -4,7 +4,7 @@ import { guestSeat, memberSeat } from "../outings/outings-seat.service.ts";
 import { forgetGuest, invite, removePerson } from "./outing-people.service.ts";
 import { answer, vote } from "./outing-people-answers.service.ts";
 import { changeGuest } from "./outing-people-guests.service.ts";
-import { answerInvitation, getInvitation } from "./outing-people-invitation.service.ts";
+import { answerInvitation, getInvitation, openLink } from "./outing-people-invitation.service.ts";
 
 export const outingPeopleRoutes = {
   "PUT /outings/{id}/votes": async ({ params, body, caller, context }) => {
@@ -25,6 +25,9 @@ export const outingPeopleRoutes = {
     await removePerson(context, caller, params.id, params.person_id);
     return { data: null };
   },
+  "GET /links/{secret}": async ({ params, caller, context }) => ({
+    data: await openLink(context, caller, params.secret),
+  }),
   "GET /invitations/{link}": async ({ params, caller, context }) => ({
     data: await getInvitation(context, caller, params.link),
   }),

@@ -33,10 +33,15 @@ export async function hostSeat(context: Context, caller: Caller, outingId: strin
 
 /** The part of whoever holds this key. */
 export async function guestSeat(context: Context, caller: Caller, key: string): Promise<Seat> {
-  const hash = secretHash(key);
-  const seat = await findGuestSeat(context.db, hash);
-  if (!seat?.key_hash || !isSameHash(seat.key_hash, hash)) throw await wrongSecret(context, caller);
+  const seat = await findGuest(context, key);
+  if (!seat) throw await wrongSecret(context, caller);
   return seat;
+}
+
+export async function findGuest({ db }: Context, key: string): Promise<Seat | null> {
+  const hash = secretHash(key);
+  const seat = await findGuestSeat(db, hash);
+  return seat?.key_hash && isSameHash(seat.key_hash, hash) ? seat : null;
 }
 
 /**

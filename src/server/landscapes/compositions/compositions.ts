@@ -74,11 +74,14 @@ function settled({ scene }: Stage, layers: Layer[], onto: number): Layer[] {
   return layers.map((layer, i) => (i === onto ? { ...layer, upon: paintVillage } : layer));
 }
 
-/** Over the water from a town or a hill: headlands by the sea, a shore by a lake; else the relief. */
+/**
+ * Over the water from a town or a hill: headlands by the sea, a shore by a lake; else the relief.
+ * The houses of the scene are on this side.
+ */
 const overlooked: Paint = async (canvas, stage) => {
-  const { water } = stage.scene;
-  if (!stage.hasWater) await paintLayers(canvas, stage, farRelief(stage), stage.horizon);
-  else await shore(water === "sea" ? bay : lakeShore)(canvas, stage);
+  const across = stage.scene.water === "sea" ? bay : lakeShore;
+  const layers = stage.hasWater ? across(stage) : farRelief(stage);
+  await paintLayers(canvas, stage, layers, stage.horizon);
 };
 
 function groundOf({ scene }: Stage): PlainPattern {

@@ -46,7 +46,7 @@ export function paintHouses(canvas: Canvas, stage: Stage, row: HouseRow): void {
   const { from = 0, to = 1, density = 0.93 } = row;
   let x = width * from - row.size * random();
   while (x < width * to) {
-    const breadth = row.size * between(random, 0.55, 1.25);
+    const breadth = row.size * between(random, 0.8, 1.65);
     const isBuilt = random() < density;
     if (isBuilt && (!row.isOnLand || isFirm(row.ridge, x, breadth))) {
       const house = buildHouse(stage, random, row, x, breadth, windows);
@@ -177,7 +177,7 @@ function addWindows(
   windows: Windows,
   { x, top, breadth, high, size }: Walls & { high: number },
 ): void {
-  const columns = breadth > size * 0.85 ? 3 : 2;
+  const columns = breadth > size * 1.35 ? 4 : breadth > size * 0.95 ? 3 : 2;
   const floors = Math.max(1, Math.round(high / (size * 0.42)));
   const wide = size * 0.085;
   const tall = size * 0.14;

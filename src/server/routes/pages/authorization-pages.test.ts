@@ -65,7 +65,7 @@ const visitors: Rule = (actor) => (isVisitor(actor) ? 200 : 302);
 const members: Rule = (actor) => (isVisitor(actor) ? 302 : 200);
 const moderators: Rule = (actor) => (actor === "moderator" ? 200 : 404);
 const whoeverSees =
-  (on: "capsule" | "list" | "person"): Rule =>
+  (on: "capsule" | "list" | "person" | "outing"): Rule =>
   (actor, form) => {
     const isThere = form === "open" || form === "closed";
     return isThere && sees({ on }, form, asSeen(actor)) ? 200 : 404;
@@ -103,6 +103,10 @@ const rules: Record<Screen, Rule> = {
   "/capsules/drafts/:draftId": members,
   "/flenjors/drafts/:draftId": members,
   "/deins/drafts/:draftId": members,
+  "/outings": members,
+  "/outings/:id": (actor, form) => (isVisitor(actor) ? 302 : whoeverSees("outing")(actor, form)),
+  // Only a secret opens it, whoever asks; an id is none.
+  "/o/:secret": () => 404,
   "/notifications": members,
   "/notifications/stop/:token": everyone,
   "/:username": whoeverSees("person"),
@@ -112,7 +116,8 @@ function addressOf(path: string, form: Form): string {
   const { open, closed, people } = world;
   const things = { open, closed, missing: null, malformed: null }[form];
   const missing = form === "malformed" ? "no-such-id" : missingId;
-  const id = path.startsWith("/capsule-list") ? things?.list : things?.capsule;
+  const kind = path.startsWith("/capsule-list") ? "list" : "capsule";
+  const id = things?.[path.startsWith("/outings") ? "outing" : kind];
   const username = { open: people.owner.username, closed: people.suspended.username }[
     form as string
   ];

@@ -3,13 +3,14 @@ import { type EndpointKey, endpointTable } from "../../../contract/endpoints.ts"
 import { apiBase } from "../../../contract/shared/api-base.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { CallResult, PageRequest } from "../../../web/entry-server.tsx";
-import type { PageViewer, Theme } from "../../../web/page-state.ts";
+import type { PageViewer, PostedForm, Theme } from "../../../web/page-state.ts";
 import type { AnswerCache, CachedAnswer } from "../../cache/answer-cache.ts";
 import { type Caller, type Context, withoutReplicas } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { isVisitor } from "../../http/bearer-token.ts";
 import { callerFor, viewerOfCookie } from "../../http/caller.ts";
 import { acceptedWay } from "../../http/compression.ts";
+import { secretHeaders } from "../../http/endpoint-routes.ts";
 import { asRequestError, failureBody } from "../../http/errors/answer-error.ts";
 import type { Limits } from "../../http/rate-limits/route-limits.ts";
 import { type Handlers, plainAnswer, type RawInput, runEndpoint } from "../../http/run-endpoint.ts";
@@ -26,11 +27,12 @@ import {
 import { chooseLanguage, languageCookie } from "./language.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { Renderer } from "./renderer.ts";
+import { isSecretPage, withoutOthers } from "./secret-page.ts";
 import { addViewerCookie } from "./viewer-cookie.ts";
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-type Pages = {
+export type Pages = {
   context: Context;
   handlers: Handlers;
   limits: Limits;
@@ -61,14 +63,16 @@ async function showPage(
     stored: request.cookies[languageCookie],
     acceptLanguage: request.headers["accept-language"],
   });
+  const isSecret = isSecretPage(url);
   reply.header("Cache-Control", "private, no-cache").header("Vary", pageVaries);
+  if (isSecret) keepSecret(reply);
   if ("redirect" in choice) {
     if (choice.store) storeLanguage(reply, settings, choice.store);
     return reply.redirect(choice.redirect, 302);
   }
 
   const theme = themeOf(request);
-  const isKeepable = request.method === "GET" && isVisitor(request);
+  const isKeepable = request.method === "GET" && isVisitor(request) && !isSecret;
   const generation = isKeepable ? (cache?.generation() ?? null) : null;
   const shown = { url, locale: choice.locale, theme };
   if (!cache || !generation) return renderFor(pages, request, reply, shown);
@@ -88,16 +92,24 @@ async function showPage(
   }
 }
 
-type Shown = { url: URL; locale: Locale; theme: Theme };
+type Shown = {
+  url: URL;
+  locale: Locale;
+  theme: Theme;
+  /** Where a form is answered. */
+  posted?: PostedForm;
+  status?: number;
+};
 
-async function renderFor(
+export async function renderFor(
   { context, handlers, limits, renderer }: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, locale, theme }: Shown,
+  { url, ...shown }: Shown,
   keep?: (html: Buffer, nonce: string) => Promise<CachedAnswer | null>,
 ): Promise<FastifyReply> {
-  const { settings } = context;
+  const isSecret = isSecretPage(url);
+  const settings = isSecret ? withoutOthers(context.settings) : context.settings;
   const visitor = await viewerOfCookie(request, reply, { ...context, log: request.log });
   // A member's page may be for them alone, so not even their browser keeps it.
   if (visitor) reply.header("Cache-Control", "private, no-store");
@@ -107,14 +119,13 @@ async function renderFor(
     url: url.href,
     nonce,
     requestId: request.id,
-    locale,
-    theme,
+    ...shown,
     settings: publicSettings(settings),
     viewer: visitor && pageViewer(visitor.user),
     call: callInProcess(
       { context, handlers, limits, calls },
       request,
-      callerFor(request, visitor?.viewer ?? null, locale),
+      callerFor(request, visitor?.viewer ?? null, shown.locale),
     ),
     onFault: (error) => request.log.error({ err: error }, "failed"),
     assetsOf: renderer.assetsOf,
@@ -127,6 +138,11 @@ async function renderFor(
   const template = isKept ? await keep?.(html, nonce) : null;
   if (template) return sendCopy(settings, reply, template);
   return sendPage(settings, reply, { status: page.status, html, nonce });
+}
+
+/** Nobody keeps the page, lists its address or passes it on. */
+export function keepSecret(reply: FastifyReply): void {
+  reply.header("Cache-Control", "private, no-store").headers(secretHeaders);
 }
 
 /** To each visitor their own nonce. */
@@ -147,7 +163,7 @@ function sendPage(settings: Settings, reply: FastifyReply, page: SentPage): Fast
 }
 
 /** The address of the page on the configured origin, whatever Host the request claims. */
-function pageUrl(requestUrl: string, origin: string): URL {
+export function pageUrl(requestUrl: string, origin: string): URL {
   if (/^\/[^#]*$/.test(requestUrl)) return new URL(origin + requestUrl);
   const [path = "/", query = ""] = requestUrl.split(/\?(.*)/s);
   const url = new URL(origin);
@@ -165,7 +181,7 @@ function storeLanguage(reply: FastifyReply, settings: Settings, locale: Locale):
   });
 }
 
-function themeOf(request: FastifyRequest): Theme {
+export function themeOf(request: FastifyRequest): Theme {
   const { theme } = request.cookies;
   return theme === "light" || theme === "dark" ? theme : "system";
 }

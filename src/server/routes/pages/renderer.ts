@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Locale } from "../../../i18n/locales.ts";
-import { hasFirstWords } from "../../../web/boot/catalog.ts";
+import { hasFirstWords, hasOutingWords } from "../../../web/boot/catalog.ts";
 import type { PageAssets } from "../../../web/document.tsx";
 import type { PageRequest, RenderedPage } from "../../../web/entry-server.tsx";
 import { routeTable } from "../../../web/route-table.ts";
@@ -62,6 +62,7 @@ function pageAssets(
     visit(`src/web/pages/${page}-page.tsx`);
     if (isMember) visit(`src/web/pages/${page}-for-members.tsx`);
     if (!hasFirstWords(page)) visit(`src/i18n/${locale}/index.ts`);
+    if (hasOutingWords(page)) visit(`src/i18n/${locale}/outing-words.ts`);
   }
   const addressed = (found: Iterable<string>) => [...found].map((file) => `/${file}`);
   return {

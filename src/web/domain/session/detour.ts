@@ -9,7 +9,17 @@ export type IntendedAction =
   | "follow"
   | "report"
   | "block"
-  | "publish";
+  | "publish"
+  | "live-capsule";
+
+/** When somebody means to live a capsule: on one date, or on one of several that people vote on. */
+export type LivePlan = {
+  starts_on?: string;
+  dates?: string[];
+  with_others: boolean;
+  /** The same press makes one outing, however often it is sent. */
+  key: string;
+};
 
 /** The action that somebody pressed before they were asked to log in. */
 export type Intent = {
@@ -22,6 +32,8 @@ export type Intent = {
   kind?: "capsule" | "review" | "answer" | "person";
   /** For a report or a block: the person behind the thing. */
   person?: { id: string; full_name: string };
+  /** For living a capsule. */
+  plan?: LivePlan;
 };
 
 export type Detour = {

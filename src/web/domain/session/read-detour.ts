@@ -5,6 +5,7 @@ import {
   forgetDetour,
   type IntendedAction,
   type Intent,
+  type LivePlan,
   writeDetour,
 } from "./detour.ts";
 import { safeRedirect } from "./safe-redirect.ts";
@@ -19,6 +20,7 @@ const actions: Record<IntendedAction, true> = {
   report: true,
   block: true,
   publish: true,
+  "live-capsule": true,
 };
 
 const intentLastsMs = 60 * 60 * 1000;
@@ -73,15 +75,27 @@ function parsed(text: string | null): Partial<Detour> | null {
 }
 
 function isIntent(value: unknown): value is Intent {
-  const { action, id, name, kind, person } = (value ?? {}) as Partial<Intent>;
+  const { action, id, name, kind, person, plan } = (value ?? {}) as Partial<Intent>;
   return (
     typeof action === "string" &&
     Object.hasOwn(actions, action) &&
     isId(id) &&
     typeof name === "string" &&
     [undefined, "capsule", "review", "answer", "person"].includes(kind) &&
-    (person === undefined || (isId(person?.id) && typeof person.full_name === "string"))
+    (person === undefined || (isId(person?.id) && typeof person.full_name === "string")) &&
+    (action === "live-capsule" ? isPlan(plan) : plan === undefined)
   );
+}
+
+function isPlan(value: unknown): boolean {
+  const { starts_on, dates, with_others, key } = (value ?? {}) as Partial<LivePlan>;
+  const isOne = dates === undefined && isDate(starts_on);
+  const isVote = starts_on === undefined && Array.isArray(dates) && dates.every(isDate);
+  return (isOne || isVote) && typeof with_others === "boolean" && isId(key);
+}
+
+function isDate(value: unknown): boolean {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
 function isId(value: unknown): boolean {

@@ -26,8 +26,8 @@ export function useSignIn(): (
     queryClient.clear();
     adoptUser(services, await freshUser(services, signedIn.user));
     // Before the page loads, so that it shows what was done.
-    await carryOutIntent(services, target, greeting);
-    await navigate(target, { replace: true });
+    const made = await carryOutIntent(services, target, greeting);
+    await navigate(made ?? target, { replace: true });
   };
 }
 

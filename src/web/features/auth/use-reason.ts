@@ -9,6 +9,7 @@ const pages = [
   [/^\/(capsules|flenjors|deins)\/(new$|drafts\/)/, "create"],
   [/^\/my-lists$/, "lists"],
   [/^\/my-(capsules|deins)$/, "capsules"],
+  [/^\/outings(\/|$)/, "outings"],
   [/^\/notifications$/, "notifications"],
   [/^\/(account|delete-account)(\/|$)/, "account"],
   [/^\/./, "page"],

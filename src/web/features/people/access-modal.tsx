@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
-import { type RefObject, useDeferredValue, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { PublicUser } from "../../../contract/users.ts";
 import { usernameIn } from "../../domain/person/username-in.ts";
-import { useViewer } from "../../domain/session/session.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
-import { accessQuery, searchPeopleQuery, useAccessChange } from "./access.ts";
+import { accessQuery, useAccessChange } from "./access.ts";
 import styles from "./access-modal.module.css";
+import { FoundPeople } from "./found-people.tsx";
 import { PersonList, PersonRow, PersonRowSkeleton } from "./person-row.tsx";
 
 type AccessModalProps = { capsule: { id: string; title: string }; onClose: () => void };
@@ -47,7 +46,13 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       {asked ? (
-        <Found field={field} search={asked} allowed={allowed} onGrant={change.grant} />
+        <FoundPeople
+          field={field}
+          search={asked}
+          withoutIds={allowed.map(({ id }) => id)}
+          words={{ act: t("grant"), actOn: (name) => t("grantTo", { name }) }}
+          onChoose={change.grant}
+        />
       ) : null}
       <h3 className={styles.heading}>{t("allowed")}</h3>
       {access.isError ? <Alert type="error" heading={t("failed")} /> : null}
@@ -78,50 +83,5 @@ export function AccessModal({ capsule, onClose }: AccessModalProps) {
         ))}
       </PersonList>
     </Dialog>
-  );
-}
-
-type FoundProps = {
-  field: RefObject<HTMLInputElement | null>;
-  search: string;
-  allowed: PublicUser[];
-  onGrant: (person: PublicUser) => void;
-};
-
-function Found({ field, search, allowed, onGrant }: FoundProps) {
-  const t = useTranslations("people.access");
-  const viewer = useViewer();
-  const list = useKeptFocus<HTMLUListElement>(() => field.current);
-  const asked = useDeferredValue(search);
-  const found = useQuery(searchPeopleQuery(useServices(), asked));
-  const others = found.data?.filter(
-    ({ id }) => id !== viewer?.id && !allowed.some((person) => person.id === id),
-  );
-  if (found.isError) return <Alert type="error" heading={t("failed")} />;
-  return (
-    <div className={styles.found} aria-busy={found.isFetching}>
-      {others?.length === 0 ? <p className={styles.none}>{t("noneFound")}</p> : null}
-      <PersonList ref={list} aria-label={t("found")}>
-        {others ? (
-          others.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              action={
-                <Button
-                  size="s"
-                  aria-label={t("grantTo", { name: person.full_name })}
-                  onClick={() => onGrant(person)}
-                >
-                  {t("grant")}
-                </Button>
-              }
-            />
-          ))
-        ) : (
-          <PersonRowSkeleton />
-        )}
-      </PersonList>
-    </div>
   );
 }

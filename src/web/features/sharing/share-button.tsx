@@ -20,8 +20,14 @@ export function ShareButton({ shared, isShort }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" icon={<Share2 />} onClick={() => setOpen(true)}>
-        <span className={isShort ? styles.short : undefined}>{t("share")}</span>
+      <Button
+        variant={shared.kind === "outing" ? "primary" : "secondary"}
+        icon={<Share2 />}
+        onClick={() => setOpen(true)}
+      >
+        <span className={isShort ? styles.short : undefined}>
+          {t(shared.kind === "outing" ? "invite" : "share")}
+        </span>
       </Button>
       <Suspense fallback={null}>
         {isOpen ? <ShareModal shared={shared} onClose={() => setOpen(false)} /> : null}

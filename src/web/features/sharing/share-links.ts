@@ -1,7 +1,7 @@
 import type { ShareChannel } from "../../../contract/shared/channels.ts";
 
 export type Shared = {
-  kind: "capsule" | "list" | "profile";
+  kind: "capsule" | "list" | "profile" | "outing";
   id: string;
   title: string;
   /** The path without the language prefix. */

@@ -8,7 +8,8 @@ import { type Shared, sharedAddress } from "./share-links.ts";
 /** The addresses to share, and the counting of it. */
 export function useShare({ kind, id, path }: Shared) {
   const { settings, locale, queryClient } = useServices();
-  const page = settings.origin + localizedPath(path, locale);
+  const isSecret = kind === "outing";
+  const page = settings.origin + (isSecret ? path : localizedPath(path, locale));
 
   function count(channel: ShareChannel): void {
     if (kind === "capsule") {
@@ -21,5 +22,9 @@ export function useShare({ kind, id, path }: Shared) {
     }
   }
 
-  return { addressFor: (channel: ShareChannel) => sharedAddress(page, channel), count };
+  return {
+    // The link of an invitation is its secret and nothing else; how it spreads is not counted.
+    addressFor: (channel: ShareChannel) => (isSecret ? page : sharedAddress(page, channel)),
+    count,
+  };
 }

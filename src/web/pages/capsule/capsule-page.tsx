@@ -24,6 +24,7 @@ import { previewImage, StructuredData } from "../../features/capsules/structured
 import { useVisitTracking } from "../../features/capsules/use-visit-tracking.ts";
 import { InsightsButton } from "../../features/insights/insights-button.tsx";
 import { SaveButton } from "../../features/lists/save-button.tsx";
+import { LiveItButton, useLiveIt } from "../../features/live-it/live-it-button.tsx";
 import { AccessButton } from "../../features/people/access-button.tsx";
 import { ChooseReaders } from "../../features/people/choose-readers.tsx";
 import { findReviewDraft, keepReviewDraft } from "../../features/reviews/review-draft.ts";
@@ -97,11 +98,13 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
   const { locale } = useServices();
   const editMode = useEditMode(capsule);
   const like = useLike(capsule);
+  const liveIt = useLiveIt(capsule);
   useVisitTracking(capsule);
   const isOpen = capsule.visibility === "public" && !capsule.hidden;
 
   const actions = (
     <>
+      <LiveItButton onPress={liveIt.open} />
       <LikeButton isLiked={capsule.liked} count={capsule.likes_count} onToggle={like} />
       <SaveButton capsule={capsule} isSaved={Object.keys(capsule.user_added_lists).length > 0} />
       <ShareButton
@@ -182,6 +185,7 @@ function Capsule({ capsule }: { capsule: WholeFlenjor }) {
       </EditingProvider>
       {editMode.isOn ? null : <RelatedCapsules capsule={capsule} />}
       {editMode.isOn ? null : <BottomBar>{actions}</BottomBar>}
+      {liveIt.sheet}
     </>
   );
 }

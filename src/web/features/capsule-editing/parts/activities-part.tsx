@@ -4,11 +4,12 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Experience } from "../../../../contract/experiences.ts";
 import { limits } from "../../../../contract/limits.ts";
+import { webHost } from "../../../lib/web-host.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { ActivityWords, hostOf } from "../../capsules/experience/activity-lines.tsx";
+import { ActivityWords } from "../../capsules/experience/activity-lines.tsx";
 import styles from "../edit.module.css";
 import { isStored } from "../saving/changes.ts";
 import { useEditing } from "../use-editing.ts";
@@ -74,7 +75,7 @@ function AddActivity({ experienceId, onClose }: AddActivityProps) {
     const url = text === "" || /^[a-z]+:/i.test(text) ? text : `https://${text}`;
     const problems = {
       ...(name === "" && { name: t("nameNeeded") }),
-      ...(url !== "" && !hostOf(url)?.includes(".") && { url: t("urlWrong") }),
+      ...(url !== "" && !webHost(url)?.includes(".") && { url: t("urlWrong") }),
     };
     setWrong(problems);
     if (Object.keys(problems).length > 0) return;

@@ -1,6 +1,7 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { useTranslations } from "use-intl";
 import type { Activity } from "../../../../contract/experiences.ts";
+import { webHost } from "../../../lib/web-host.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./activity-lines.module.css";
 
@@ -29,7 +30,7 @@ type ActivityWordsProps = { activity: Activity; onFollow?: (activityId: string) 
 export function ActivityWords({ activity, onFollow }: ActivityWordsProps) {
   const t = useTranslations("capsules");
   const { id, activity_type: name, url } = activity;
-  const host = url ? hostOf(url) : null;
+  const host = url ? webHost(url) : null;
   if (!url || !host) return <span>{name}</span>;
   const follow = () => onFollow?.(id);
   return (
@@ -51,14 +52,4 @@ export function ActivityWords({ activity, onFollow }: ActivityWordsProps) {
       <VisuallyHidden> ({t("newTab")})</VisuallyHidden>
     </a>
   );
-}
-
-/** Null for what is no web address: whatever the data says, such a link is never made. */
-export function hostOf(url: string): string | null {
-  try {
-    const { protocol, host } = new URL(url);
-    return protocol === "http:" || protocol === "https:" ? host.replace(/^www\./, "") : null;
-  } catch {
-    return null;
-  }
 }

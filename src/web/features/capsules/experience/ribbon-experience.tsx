@@ -1,6 +1,6 @@
-import type { CSSProperties } from "react";
 import type { Experience } from "../../../../contract/experiences.ts";
 import type { DayOfWeek, Slot, TimeOfDay } from "../../../../contract/shared/slots.ts";
+import { skyBand } from "../../../domain/slot/sky-band.ts";
 import { useSlotWords } from "../../../domain/slot/slot-words.ts";
 import { SkyChip } from "../../../ui/sky/sky-chip.tsx";
 import { SkyIcon } from "../../../ui/sky/sky-icon.tsx";
@@ -45,7 +45,7 @@ export function RibbonExperience(props: RibbonExperienceProps) {
       onMouseLeave={() => onLight(null)}
     >
       {day ? <p className={styles.break}>{words.day(day)}</p> : null}
-      <div className={styles.band} style={skyFrom(time, isLastOfDay ? time : (next ?? time))}>
+      <div className={styles.band} style={skyBand(time, isLastOfDay ? time : (next ?? time))}>
         <span className={styles.mark}>{time ? <SkyIcon sky={time} /> : null}</span>
       </div>
       <div className={styles.content}>
@@ -95,16 +95,4 @@ export function SlotChip({ slot }: { slot: Slot }) {
       {night ? <span className={styles.night}>{night}</span> : null}
     </p>
   );
-}
-
-/** A gradient from the colours of this time of day to those of the next. */
-function skyFrom(here: TimeOfDay | null, next: TimeOfDay | null): CSSProperties {
-  const colour = (time: TimeOfDay | null, stop: number) =>
-    time ? `var(--sky-${time}-${stop})` : "var(--hairline)";
-  return {
-    "--above": colour(here, 3),
-    "--middle": colour(here, 2),
-    "--below": colour(here, 1),
-    "--next": colour(next, 3),
-  } as CSSProperties;
 }
