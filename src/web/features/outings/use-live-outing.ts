@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { apiBase } from "../../../contract/shared/api-base.ts";
+import { hearChanges } from "../../api/hear-changes.ts";
 import { guestOutingKey, outingKey } from "../../domain/outing/outing-queries.ts";
 import { messagesKey } from "./messages/messages-query.ts";
 
@@ -30,26 +30,21 @@ export function useLiveGuest(key: string): void {
 
 /** Answers how to stop. */
 function watchOuting(path: string, onChange: () => void): () => void {
-  const events = new EventSource(apiBase + path);
   const hear = () => document.visibilityState === "visible" && onChange();
   let isTold = false;
-  events.addEventListener("open", () => {
-    // Something may have changed while nobody told us.
-    if (isTold) hear();
-    isTold = true;
-  });
-  events.addEventListener("changed", hear);
-  events.addEventListener("message", hear);
-  events.addEventListener("error", () => {
-    isTold = events.readyState !== EventSource.CLOSED && isTold;
+  const stop = hearChanges(path, {
+    onChange: hear,
+    onLine: (isOpen) => {
+      isTold = isOpen;
+    },
   });
   const timer = setInterval(() => {
-    if (events.readyState !== EventSource.OPEN) hear();
+    if (!isTold) hear();
   }, askEveryMs);
   document.addEventListener("visibilitychange", hear);
   window.addEventListener("online", hear);
   return () => {
-    events.close();
+    stop();
     clearInterval(timer);
     document.removeEventListener("visibilitychange", hear);
     window.removeEventListener("online", hear);
