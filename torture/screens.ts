@@ -32,7 +32,9 @@ export const screens: Scenario = {
       say(`${keys.length} outings`);
       const memory = watchMemory(site.pid);
       const open: Screen[] = [];
-      defer(() => open.forEach((screen) => screen.close()));
+      defer(() => {
+        for (const screen of open) screen.close();
+      });
       // One after the other: the system takes only so many new connections at once.
       for (const key of keys) {
         for (let at = 0; at < screensOfOneOuting; at++) open.push(openScreen(site.origin, key));
