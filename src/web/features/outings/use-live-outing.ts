@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keepListening } from "../../api/listen.ts";
+import { hearChanges } from "../../api/hear-changes.ts";
 import { guestOutingKey, outingKey } from "../../domain/outing/outing-queries.ts";
 import { messagesKey } from "./messages/messages-query.ts";
 
@@ -30,17 +30,23 @@ export function useLiveGuest(key: string): void {
 
 /** Answers how to stop. */
 function watchOuting(path: string, onChange: () => void): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
   const hear = () => document.visibilityState === "visible" && onChange();
-  const line = keepListening(path, { signal, onEvent: hear });
+  let isTold = false;
+  const stop = hearChanges(path, {
+    onChange: hear,
+    onLine: (isOpen) => {
+      isTold = isOpen;
+    },
+  });
   const timer = setInterval(() => {
-    if (!line.isOpen) hear();
+    if (!isTold) hear();
   }, askEveryMs);
-  document.addEventListener("visibilitychange", hear, { signal });
-  window.addEventListener("online", hear, { signal });
+  document.addEventListener("visibilitychange", hear);
+  window.addEventListener("online", hear);
   return () => {
-    stopping.abort();
+    stop();
     clearInterval(timer);
+    document.removeEventListener("visibilitychange", hear);
+    window.removeEventListener("online", hear);
   };
 }
