@@ -3,28 +3,6 @@ import type { Mutation } from "../../scripts/checks/mutations.ts";
 
 export const mutations: Mutation[] = [
   {
-    name: "a link inside a dialog leaves the dialog's entry in the history",
-    file: "src/web/ui/overlay/overlay-history.ts",
-    find: "    if (step || entry.overlays > 0) await dropEntries();\n",
-    replace: "",
-    noticedBy: {
-      project: "browser",
-      tests: ["tests/e2e/back-closes.spec.ts"],
-      title: "take its step over",
-    },
-  },
-  {
-    name: "the router hears of steps between overlays",
-    file: "src/web/ui/overlay/overlay-history.ts",
-    find: "      event.stopImmediatePropagation();\n",
-    replace: "",
-    noticedBy: {
-      project: "browser",
-      tests: ["tests/e2e/back-closes.spec.ts"],
-      title: "unsaved words hold back who leaves",
-    },
-  },
-  {
     name: "a like that failed stays on the screen",
     file: "src/web/domain/capsule/likes.ts",
     find: "        show(!isLiked);\n        reportError",

@@ -18,15 +18,8 @@ export async function goInside(page: Page, path: string): Promise<void> {
 
 /** Goes to an address and waits until links there lead on inside the app. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await untilStepsAreTaken(page);
   await page.goto(path);
   await untilAlive(page);
-}
-
-/** The step back of a dialog that was closed this very moment would call the visit off. */
-async function untilStepsAreTaken(page: Page): Promise<void> {
-  const areTaken = () => !window.history.state?.overlays || document.querySelector("dialog[open]");
-  await page.waitForFunction(areTaken, null, { timeout: 2_000 }).catch(() => {});
 }
 
 async function untilAlive(page: Page): Promise<void> {

@@ -5,7 +5,6 @@ import { useHere } from "../domain/session/here.ts";
 import { useViewer } from "../domain/session/session.ts";
 import { useSignOut } from "../domain/session/sign-out.ts";
 import { loginLink, registerLink } from "../links.ts";
-import { useBackCloses } from "../ui/overlay/overlay-history.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import styles from "./mobile-menu.module.css";
 
@@ -15,7 +14,6 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const signOut = useSignOut();
   const here = useHere();
-  useBackCloses(true, onClose);
 
   async function leave(): Promise<void> {
     onClose();

@@ -11,7 +11,6 @@ import { closeModalAlert, closeSnack, type SnackAction, useAlerts } from "../lib
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/feedback/progress-bar.tsx";
 import { Snack, SnackArea } from "../ui/feedback/snack.tsx";
-import { useShownPage } from "../ui/overlay/overlay-history.ts";
 import { NavigationNotice } from "./navigation-notice.tsx";
 import styles from "./root.module.css";
 
@@ -29,7 +28,6 @@ const Arrival = lazy(async () => {
 
 /** The parts of every layout: progress, offline notice, alerts, and restored scroll positions. */
 export function Root() {
-  useShownPage();
   return (
     <>
       <Progress />

@@ -1,11 +1,10 @@
 import Check from "lucide-react/icons/check";
 import * as DropdownMenu from "radix-ui/dropdown-menu";
-import { type ReactElement, type ReactNode, useState } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "../class-names.ts";
 import { useLandmark } from "../use-landmark.ts";
 import styles from "./menu.module.css";
-import { useBackCloses } from "./overlay-history.ts";
 
 type MenuProps = {
   /** The button that opens it; must take a ref and spread its props. */
@@ -20,15 +19,8 @@ type MenuProps = {
 
 export function Menu({ trigger, children, align = "end", side = "bottom", ...state }: MenuProps) {
   const { landmark, triggerRef } = useLandmark();
-  const [isOpenItself, setIsOpenItself] = useState(state.defaultOpen ?? false);
-  const isOpen = state.open ?? isOpenItself;
-  const change = (open: boolean) => {
-    setIsOpenItself(open);
-    state.onOpenChange?.(open);
-  };
-  useBackCloses(isOpen, () => change(false));
   return (
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
+    <DropdownMenu.Root modal={false} {...state}>
       <DropdownMenu.Trigger asChild ref={triggerRef}>
         {trigger}
       </DropdownMenu.Trigger>

@@ -1,12 +1,11 @@
 import { type MouseEvent, memo, type ReactNode, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./modal-frame.module.css";
-import { useBackCloses } from "./overlay-history.ts";
 import { useModal } from "./use-modal.ts";
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by Esc, by Back, by the close button and by a click beside the panel. */
+  /** Asked for by Esc, by the close button and by a click beside the panel. */
   onClose: () => void;
   /** When false, only the buttons inside end it. */
   dismissible?: boolean;
@@ -30,9 +29,6 @@ export function ModalFrame(props: ModalFrameProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const pressedBeside = useRef(false);
   const isPresent = useModal(dialog, open);
-  useBackCloses(open, () => {
-    if (dismissible) onClose();
-  });
   if (!isPresent) return null;
 
   const isBeside = (event: MouseEvent) => event.target === event.currentTarget;

@@ -7,7 +7,6 @@ import { isOnTheWay } from "../../../domain/media/uploading/added-files.ts";
 import { useUploadStates } from "../../../domain/media/uploading/upload-media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { leaveOverlays } from "../../../ui/overlay/overlay-history.ts";
 import type { CapsuleEditing } from "./capsule-editing.ts";
 
 /** Asks a person who leaves the page while some text could not be stored or files are on their way. */
@@ -34,12 +33,6 @@ export function UnsavedModal({ editing }: { editing: CapsuleEditing }) {
 
   const lost = [hasUnsavedWords ? t("words") : [], isSending ? t("files") : []].flat();
   const stay = () => blocker.reset?.();
-  async function leave(): Promise<void> {
-    // The blocked step back is counted from the page, not from this dialog's own entry.
-    await leaveOverlays();
-    editing.dropUnsaved();
-    blocker.proceed?.();
-  }
   return (
     <Dialog
       open={blocker.state === "blocked"}
@@ -49,7 +42,13 @@ export function UnsavedModal({ editing }: { editing: CapsuleEditing }) {
       description={lost.join(" ")}
       footer={
         <>
-          <Button variant="secondary" onClick={leave}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              editing.dropUnsaved();
+              blocker.proceed?.();
+            }}
+          >
             {t("leave")}
           </Button>
           <Button data-autofocus="" onClick={stay}>
