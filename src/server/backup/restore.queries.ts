@@ -105,6 +105,10 @@ export async function setProvider(db: Db, provider: string): Promise<void> {
       from jsonb_array_elements(covers) with ordinality as each (cover, place))
     where jsonb_path_exists(covers, '$[*] ? (@.provider != $here)',
       jsonb_build_object('here', ${provider}::text))`.execute(db);
+}
+
+/** The same for pictures that stand in for covers, which a backup from before them does not have. */
+export async function setProviderOfFirstPictures(db: Db, provider: string): Promise<void> {
   await kyselySql`update flenjors
     set first_picture = first_picture || jsonb_build_object('provider', ${provider}::text)
     where first_picture ->> 'provider' <> ${provider}::text`.execute(db);

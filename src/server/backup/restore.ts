@@ -15,6 +15,7 @@ import {
   migrate,
   migrationNames,
   setProvider,
+  setProviderOfFirstPictures,
   setSequence,
 } from "./restore.queries.ts";
 
@@ -49,7 +50,12 @@ export async function restore(site: Site, archive: Archive, options: Options): P
     await inPlaceOfEverything(db, tables, async (inside) => {
       for (const table of tables) await fillTable(inside, archive, table);
       for (const sequence of archive.manifest.sequences) await setSequence(inside, sequence);
-      await setProvider(inside, site.media.storage.provider);
+      const { provider } = site.media.storage;
+      await setProvider(inside, provider);
+      const capsules = tables.find(({ name }) => name === "flenjors");
+      if (capsules?.columns.some(({ name }) => name === "first_picture")) {
+        await setProviderOfFirstPictures(inside, provider);
+      }
     });
   } catch (error) {
     await deleteFiles(site, (key) => !before.has(key));
