@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
-import { type DataRouter, useLocation } from "react-router";
+import type { DataRouter } from "react-router";
+import { page } from "./page-of-overlays.ts";
 
 /** How to close each open overlay, the topmost last. */
 const openOverlays: (() => void)[] = [];
 
-/** The router's key of the page that is on the screen. */
-let shownKey: string | null = null;
+let keeper: HistoryKeeper | null = null;
 
-let catchUp = (): void => {};
-let dropEntries = async (): Promise<void> => {};
+/** Gives each open overlay its entry in the history, and takes away those of closed ones. */
+export function catchUp(): void {
+  if (!keeper && page.router) {
+    keeper = createHistoryKeeper(page.router);
+    page.onShown = catchUp;
+  }
+  keeper?.catchUp();
+}
 
 /** Lets Back close an open overlay in place of leaving the page. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
@@ -25,22 +31,15 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Tells when a page is on the screen, and the overlays of the page before it are gone. */
-export function useShownPage(): void {
-  const { key } = useLocation();
-  useEffect(() => {
-    shownKey = key;
-    catchUp();
-  }, [key]);
-}
-
 /**
  * Takes the entries of open overlays out of the history. A navigation from inside an overlay then
  * starts at the page below, and Back comes to that page at once.
  */
-export function leaveOverlays(): Promise<void> {
-  return dropEntries();
+export async function leaveOverlays(): Promise<void> {
+  await keeper?.dropEntries();
 }
+
+type HistoryKeeper = { catchUp(): void; dropEntries(): Promise<void> };
 
 /** An entry of the browser's history: a page of the router, or an overlay that many above it. */
 type Entry = { key: string; address: string; overlays: number };
@@ -66,7 +65,7 @@ const longestStepMs = 1000;
  * page's entry, and the router never hears of steps between them: it would load the page again,
  * and ask about unsaved changes.
  */
-export function keepOverlaysInHistory(createRouter: () => DataRouter): DataRouter {
+function createHistoryKeeper(router: DataRouter): HistoryKeeper {
   let entry = currentEntry();
   /** Overlays of the highest entry above this page; after a step back it lies ahead. */
   let highest = entry.overlays;
@@ -88,7 +87,7 @@ export function keepOverlaysInHistory(createRouter: () => DataRouter): DataRoute
     const giveUp = setTimeout(() => {
       highest = entry.overlays;
       end();
-      catchUp();
+      catchUpLater();
     }, longestStepMs);
     function end(): void {
       clearTimeout(giveUp);
@@ -103,7 +102,7 @@ export function keepOverlaysInHistory(createRouter: () => DataRouter): DataRoute
   function isLeaving(): boolean {
     const { navigation, blockers, location } = router.state;
     const isProceeding = [...blockers.values()].some(({ state }) => state === "proceeding");
-    if (navigation.state !== "idle" || isProceeding || shownKey !== location.key) return true;
+    if (navigation.state !== "idle" || isProceeding || page.shownKey !== location.key) return true;
     // The router is taking a step back that was not allowed, and the browser is not there yet.
     return entry.key !== location.key;
   }
@@ -125,18 +124,17 @@ export function keepOverlaysInHistory(createRouter: () => DataRouter): DataRoute
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Later, so that one overlay that follows another takes over its entry.
-  catchUp = () => {
+  function catchUpLater(): void {
     clearTimeout(timer);
     timer = setTimeout(matchOverlays);
-  };
+  }
 
-  dropEntries = async () => {
+  async function dropEntries(): Promise<void> {
     await step?.done;
     if (entry.overlays > 0) await go(-entry.overlays);
-  };
+  }
 
-  // Before the router has a listener: they are called in this order.
-  window.addEventListener("popstate", (event) => {
+  function onStep(event: PopStateEvent): void {
     const before = noteEntry();
     const isBetweenOverlays = isSamePage(before, entry) && before.overlays !== entry.overlays;
     if (isBetweenOverlays) {
@@ -144,13 +142,14 @@ export function keepOverlaysInHistory(createRouter: () => DataRouter): DataRoute
       if (!step) for (const close of openOverlays.slice(entry.overlays).reverse()) close();
     }
     step?.end();
-    catchUp();
-  });
-  const router = createRouter();
+    catchUpLater();
+  }
+  // Captured, so that it is called before the router's listener, which was there first.
+  window.addEventListener("popstate", onStep, { capture: true });
 
   router.subscribe(() => {
     noteEntry();
-    catchUp();
+    catchUpLater();
   });
 
   const { navigate } = router;
@@ -159,7 +158,5 @@ export function keepOverlaysInHistory(createRouter: () => DataRouter): DataRoute
     return navigate(...target);
   }) as typeof navigate;
 
-  // After a reload the entries are there, but the overlays are closed.
-  catchUp();
-  return router;
+  return { catchUp: catchUpLater, dropEntries };
 }
