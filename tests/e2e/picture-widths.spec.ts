@@ -63,7 +63,7 @@ test("R-EXP-06 a person without a picture has their initials in its place", asyn
   // A capsule without a cover has a landscape.
   const card = page.getByRole("article").filter({ hasText: "Without a cover" });
   expect(await chosen(card.locator("img[srcset]"))).toMatch(
-    /^\/landscapes\/[a-z0-9.~-]+\/tall\/500$/,
+    /^\/landscapes\/[a-z0-9.~-]+@\d+\/tall\/500$/,
   );
   expect(id).toBeTruthy();
 });

@@ -58,8 +58,8 @@ export const mutations: Mutation[] = [
   {
     name: "the scene wins over a picture of an experience",
     file: "src/contract/pictures/shown-cover.ts",
-    find: "return first_picture && (!cover",
-    replace: "return !cover && (!cover",
+    find: "(capsule.first_picture ?? cover)",
+    replace: "cover",
     noticedBy: standingIn,
   },
   {

@@ -74,7 +74,7 @@ function weightsOf(text: string): Map<Theme, number> {
       const weight = position < firstWords ? firstWeight : laterWeight;
       weights.set(theme, (weights.get(theme) ?? 0) + weight);
     }
-    said.add(phrase);
+    if (isMeant) said.add(phrase);
     position += lengthOf(phrase);
   }
   return weights;

@@ -17,6 +17,7 @@ describe("the weather of a scene", () => {
     "Balade sous la pluie",
     "Un orage d'été",
     "Passeio à chuva",
+    "Pas de pluie sans parapluie : balade sous la pluie",
     "Tempestade no cabo",
   ])("R-PIC-02 is rain without a sun under every sky: %s", (words) => {
     for (const timeOfDay of timesOfDay) {

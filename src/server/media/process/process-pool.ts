@@ -129,9 +129,10 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   }
 
   function finish(member: Member, reply: TaskReply): void {
-    const { job } = member;
+    const { job, child } = member;
     member.jobsDone += 1;
-    if (("refusal" in reply && reply.isPoisoned) || member.jobsDone >= jobsPerProcess) {
+    const isPoisoned = "refusal" in reply && reply.isPoisoned;
+    if (isPoisoned || member.jobsDone >= jobsPerProcess) {
       retire(member, false);
     } else {
       member.child?.unref();
@@ -139,8 +140,8 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     }
     member.job = null;
     clearTimeout(job?.timer);
-    if ("refusal" in reply) job?.reject(new RefusedFile(reply.refusal));
-    else job?.resolve(reply.result);
+    if ("result" in reply) job?.resolve(reply.result);
+    else rejectWith(job, new RefusedFile(reply.refusal), isPoisoned ? child : null);
     next();
   }
 
@@ -156,8 +157,15 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     if (!isFault) return;
     member.job = null;
     clearTimeout(job?.timer);
-    job?.reject(isClosed ? new PoolIsBusy("closed") : new RefusedFile("broken"));
+    rejectWith(job, isClosed ? new PoolIsBusy("closed") : new RefusedFile("broken"), child);
     next();
+  }
+
+  /** Whoever asked then removes what the process has written, so it must write no more. */
+  function rejectWith(job: Job | null, reason: Error, child: ChildProcess | null): void {
+    const reject = () => job?.reject(reason);
+    if (child && isRunning(child)) child.once("exit", reject);
+    else reject();
   }
 
   return {
@@ -187,6 +195,10 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
       process.off("exit", endAll);
     },
   };
+}
+
+function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null;
 }
 
 /** Reading files may take its time; answering requests may not. */

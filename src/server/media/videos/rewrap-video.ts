@@ -1,14 +1,15 @@
-import { stat } from "node:fs/promises";
+import { type FileHandle, open, stat } from "node:fs/promises";
 import {
   type BaseTrackMetadata,
   Conversion,
   FilePathSource,
-  FilePathTarget,
   Input,
   type InputVideoTrack,
   MP4,
   Mp4OutputFormat,
   Output,
+  StreamTarget,
+  type StreamTargetChunk,
   WEBM,
   WebMOutputFormat,
 } from "mediabunny";
@@ -36,7 +37,7 @@ export async function rewrapVideo(file: string, rewrapped: string): Promise<Vide
     const track = await input.getPrimaryVideoTrack();
     if (!track) throw new RefusedFile("broken");
     const facts = await factsOf(input, track);
-    await copy(input, track, facts, rewrapped);
+    await copy({ input, video: track, mimeType: facts.mimeType }, rewrapped);
     return { ...facts, bytes: (await stat(rewrapped)).size };
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile("broken");
@@ -58,17 +59,27 @@ async function factsOf(input: Input, track: InputVideoTrack) {
   return { mimeType, width: Math.round(width), height: Math.round(height) };
 }
 
-async function copy(
-  input: Input,
-  video: InputVideoTrack,
-  { mimeType }: { mimeType: VideoFacts["mimeType"] },
-  rewrapped: string,
-): Promise<void> {
+type Copied = { input: Input; video: InputVideoTrack; mimeType: VideoFacts["mimeType"] };
+
+/** Opens and closes the file itself: nothing is made after whoever asked has removed it. */
+async function copy(copied: Copied, rewrapped: string): Promise<void> {
+  const file = await open(rewrapped, "w");
+  try {
+    await copyInto(copied, file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function copyInto({ input, video, mimeType }: Copied, file: FileHandle): Promise<void> {
   const sound = await input.getPrimaryAudioTrack();
+  const write = async ({ data, position }: StreamTargetChunk) => {
+    await file.write(data, 0, data.byteLength, position);
+  };
   const output = new NamelessOutput({
     format:
       mimeType === "video/mp4" ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(),
-    target: new FilePathTarget(rewrapped),
+    target: new StreamTarget(new WritableStream({ write }), { chunked: true }),
   });
   const conversion = await Conversion.init({
     input,
@@ -84,7 +95,6 @@ async function copy(
   try {
     await whileDroppingMessages(() => conversion.execute());
   } catch (error) {
-    // Or the file would be made after whoever asked has removed it.
     await output.cancel().catch(() => {});
     throw error;
   }
