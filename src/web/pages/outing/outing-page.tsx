@@ -102,7 +102,7 @@ function Shown({ outing: stored, loadedAt }: { outing: Outing; loadedAt: number 
   );
 }
 
-/** Whoever blocks the host leaves the outing; after a block of anybody else its page stays. */
+/** A member who blocks the host leaves the outing; after a block of anybody else its page stays. */
 function subjectOf({ kind, id, person: { user, name, is_host } }: OutingPart): SafetySubject {
   const isOneOfMany = !is_host;
   if (!user) return { kind, id, person: { id: "", full_name: name }, isGuest: true, isOneOfMany };

@@ -79,7 +79,7 @@ function MemoryList({ outing, known, menuOf, heading }: MemoryListProps) {
   const t = useTranslations("outings.memories");
   const own = known.memories.find(({ person }) => person.is_you) ?? null;
   const others = known.memories.filter((memory) => memory !== own);
-  // What was begun and not sent is open again.
+  // A change that was begun and not sent is open again.
   const editing = useEditing(own !== null && findMemoryDraft(outing.you.id) !== null);
   const { remove } = useMemoryChanges(outing, {
     onRemoved: () => heading.current?.focus(),

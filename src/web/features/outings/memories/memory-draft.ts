@@ -2,7 +2,7 @@ import type { Asset } from "../../../../contract/assets.ts";
 import type { OutingMemory } from "../../../../contract/outings/outing.ts";
 import { storedText } from "../../../lib/stored-text.ts";
 
-/** What somebody is about to say of an outing. */
+/** Words and pictures that somebody is about to send. */
 export type MemoryDraft = {
   words: string;
   assets: Asset[];
@@ -29,7 +29,7 @@ export function isEmptyDraft({ words, assets }: MemoryDraft): boolean {
 /** By the person's own id in the outing: somebody else may use the same device. */
 const storedAt = (personId: string) => storedText(`flj.memory.${personId}`);
 
-/** What was begun and not sent. It stays on the device. */
+/** The draft that was begun and not sent. It stays on the device. */
 export function findMemoryDraft(personId: string): MemoryDraft | null {
   try {
     const { words, assets, isReview, rating } = JSON.parse(storedAt(personId).read() ?? "null");

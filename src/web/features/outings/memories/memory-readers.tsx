@@ -24,7 +24,9 @@ export function MemoryReaders(props: MemoryReadersProps) {
   const isAlone = outing.people.length === 1;
   if (!reviewing) return <p className={styles.note}>{t("ofGuest")}</p>;
   if (reviewing !== "possible") {
-    return <p className={styles.note}>{t(reviewing, { alone: String(isAlone) })}</p>;
+    const alone = { alone: String(isAlone) };
+    const why = reviewing === "own_capsule" ? t("ownCapsule", alone) : t("noCapsule", alone);
+    return <p className={styles.note}>{why}</p>;
   }
   const stars = (
     <StarChoice

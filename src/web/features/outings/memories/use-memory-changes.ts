@@ -12,7 +12,7 @@ import { draftOf, keepMemoryDraft, type MemoryDraft } from "./memory-draft.ts";
 
 type Happenings = {
   onRemoved?: () => void;
-  /** What was taken back is a draft on this device now. */
+  /** The undo failed, and the memory is a draft on this device now. */
   onLost?: () => void;
 };
 
