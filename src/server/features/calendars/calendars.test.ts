@@ -198,7 +198,7 @@ describe("a subscription", () => {
     expect((await ask(url)).statusCode).toBe(200);
   });
 
-  test("R-OUT-06 is short, however long the plans are, and written so often an hour", async () => {
+  test("R-OUT-06 is short, however long the plans are", async () => {
     const dora = await createMember(site);
     const activities = Array.from({ length: 20 }, () => ({ activity_type: "x".repeat(110) }));
     const long = { title: "Long", description: "y".repeat(3000), activities };
@@ -209,9 +209,14 @@ describe("a subscription", () => {
       await makeOuting(site, dora, capsule.id, { starts_on: "2026-11-20" });
     }
     const url = await open(dora);
-    const { payload, headers } = await ask(url);
+    const { payload } = await ask(url);
     expect((await eventsIn(payload)).length).toBe(300);
     expect(payload.length).toBeLessThan(300 * 2500);
+  });
+
+  test("R-OUT-06 is written sixty times an hour, and answered as unchanged however often", async () => {
+    const url = await open(await createMember(site));
+    const { headers } = await ask(url);
     for (let times = 1; times < 60; times++) await ask(url);
     expect((await ask(url)).statusCode).toBe(429);
     expect((await ask(url, String(headers.etag))).statusCode).toBe(304);
