@@ -7,6 +7,7 @@ import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
 import { ownWords } from "../auth/auth.service.ts";
 import { dropTokens } from "../auth/auth-tokens.service.ts";
+import { dropCalendar } from "../calendars/calendars.service.ts";
 import { forgetCallers, rememberCaller } from "../known-callers/known-callers.service.ts";
 import { requireProof } from "../proof/proof.service.ts";
 import { endOtherSessions } from "../sessions/sessions.service.ts";
@@ -35,6 +36,7 @@ export async function changePassword(
     await changeUser(inside, viewer.id, { password_hash: passwordHash });
     await endOtherSessions(inside, viewer);
     await dropTokens(inside, viewer.id, ["reset"]);
+    await dropCalendar(inside, viewer.id);
     await forgetCallers(inside, viewer.id);
     const deviceCookie = await rememberCaller(inside, caller, viewer.id);
     await tellOwner(inside, viewer.id, "password-changed");

@@ -7,6 +7,7 @@ import { invalid, linkOver } from "../../errors.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
+import { dropCalendar } from "../calendars/calendars.service.ts";
 import {
   forgetCallers,
   rememberCaller,
@@ -117,6 +118,7 @@ export async function resetPassword(
     await clearPendingEmail(inside.db, userId);
     await dropTokens(inside, userId, ["verify", "change", "reset"]);
     await endAllSessions(inside, userId);
+    await dropCalendar(inside, userId);
     await recordEvent(inside.db, { event: "password-reset", actorId: userId, subjectId: userId });
     await mailOwner(inside, userId, "password-changed");
     await forgetCallers(inside, userId);

@@ -137,6 +137,11 @@ export async function openCalendar(context: Context, caller: Caller): Promise<st
   return `${context.settings.ORIGIN}/calendars/${key}.ics`;
 }
 
+/** With a new password: whoever knew the old one may have made themselves an address. */
+export async function dropCalendar({ db }: Context, userId: string): Promise<void> {
+  await deleteSubscription(db, userId);
+}
+
 export async function closeCalendar(context: Context, caller: Caller): Promise<void> {
   const { id } = requireViewer(caller);
   await inTransaction(context, async ({ db }) => {

@@ -176,6 +176,15 @@ describe("a subscription", () => {
     expect((await site.call("GET /account/calendar", {}, bruno)).body.data.created_at).toBeNull();
   });
 
+  test("R-OUT-06 ends with a new password: somebody else may have made it", async () => {
+    const owner = await createMember(site);
+    const url = await open(owner);
+    expect((await ask(url)).statusCode).toBe(200);
+    const body = { current_password: owner.password, password: "another evening in graça" };
+    expect((await site.call("PATCH /account/password", { body }, owner)).status).toBe(200);
+    expect((await ask(url)).statusCode).toBe(404);
+  });
+
   test("R-OUT-06 shows what was for half a year", async () => {
     const url = await open(ana);
     const before = now;
