@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { documentModules } from "./scripts/vite/document-modules.ts";
 import { lightIcons } from "./scripts/vite/light-icons.ts";
+import { lightRouter } from "./scripts/vite/light-router.ts";
 import { precompiledMessages } from "./scripts/vite/precompiled-messages.ts";
 import { smallerFirstView } from "./scripts/vite/smaller-first-view.ts";
 
@@ -62,7 +63,7 @@ const firstViewChunks = [
   },
   {
     name: "identity",
-    test: /src\/web\/(features\/auth\/|domain\/session\/(carry-out-intent|detour-path|mailed-link|open-on-arrival|passkey|passkey-proof|passkey-support|read-detour|sign-in|sign-in-again|use-username-check)\.)/,
+    test: /src\/web\/(features\/auth\/|pages\/auth\/|layouts\/auth-layout|domain\/session\/(carry-out-intent|detour-path|mailed-link|open-on-arrival|passkey|passkey-proof|passkey-support|read-detour|sign-in|sign-in-again|use-username-check)\.)/,
   },
   {
     name: "people",
@@ -77,7 +78,14 @@ const firstViewChunks = [
 ];
 
 export default defineConfig({
-  plugins: [lightIcons(), react(), precompiledMessages(), documentModules(), smallerFirstView()],
+  plugins: [
+    lightIcons(),
+    lightRouter(),
+    react(),
+    precompiledMessages(),
+    documentModules(),
+    smallerFirstView(),
+  ],
   appType: "custom",
   publicDir: "src/web/public",
   // What is bundled before for development does not pass through `lightIcons`.

@@ -109,7 +109,7 @@ async function start(settings: Settings): Promise<void> {
   const mapTiles = createMapTileStore(inCacheFolder);
   const readiness = { isStopping: false };
   const redis = settings.REDIS_URL ? await openRedis(settings.REDIS_URL, log) : null;
-  const withoutRedis = database.pool ? inDatabase(database.pool) : inMemory;
+  const withoutRedis = database.counters ? inDatabase(database.counters) : inMemory;
   const sharedLimiter = redis ? inRedis(redis, withoutRedis) : withoutRedis;
   // Alone on its database a node knows of every change; else it waits until it hears of them.
   const isDisconnected = settings.DATABASE_URL !== undefined;

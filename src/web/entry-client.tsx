@@ -19,7 +19,7 @@ import type { PageState } from "./page-state.ts";
 import { createRoutes } from "./routes.tsx";
 import { type Services, servicesContext } from "./services.ts";
 import { fetchUnasked } from "./ui/fetch-unasked.ts";
-import { keepOverlaysInHistory } from "./ui/overlay/page-of-overlays.ts";
+import { keepOverlaysInHistory } from "./ui/overlay/overlay-history.ts";
 
 let goingTo = (): string | null => null;
 reloadOnMissingChunk(() => goingTo());
@@ -75,16 +75,17 @@ async function resolveMatches(): Promise<void> {
  */
 async function begin(container: HTMLElement): Promise<void> {
   const [messages] = await Promise.all([openCatalog(state.locale), resolveMatches()]);
-  const router = createBrowserRouter(routes, {
-    basename,
-    hydrationData: state.router,
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(servicesContext, services);
-      return context;
-    },
-  });
-  keepOverlaysInHistory(router);
+  const router = keepOverlaysInHistory(() =>
+    createBrowserRouter(routes, {
+      basename,
+      hydrationData: state.router,
+      getContext: () => {
+        const context = new RouterContextProvider();
+        context.set(servicesContext, services);
+        return context;
+      },
+    }),
+  );
   goingTo = () => {
     const { location } = router.state.navigation;
     return location ? location.pathname + location.search + location.hash : null;

@@ -40,7 +40,7 @@ export async function startCopiedDatabase(): Promise<CopiedDatabase> {
     database,
     copy,
     async caughtUp() {
-      const { rows } = await (database.pool as pg.Pool).query(
+      const { rows } = await (database.counters as pg.Pool).query(
         "select pg_current_wal_flush_lsn()::text as place",
       );
       for (;;) {

@@ -20,8 +20,11 @@ export type Database = {
   /** The replicas, for reads that may be seconds old; the database itself where there are none. */
   reads: Db;
   engine: "embedded" | "postgres";
-  /** The connections themselves, where other processes may share the database. */
-  pool?: pg.Pool;
+  /**
+   * Where other processes share the database: connections of their own for what is counted with
+   * them. A request counts while it holds one of the others, and must not wait for one more.
+   */
+  counters?: pg.Pool;
   connections: ConnectionCounts;
   /** Tells of changed outings, where this process alone has the database. */
   hearOutings?(hear: (outingId: string) => void): void;
@@ -57,6 +60,8 @@ export async function openDatabase(
     : openEmbedded(settings.DATA_DIR, isBlank, aroundPool);
 }
 
+const countingConnections = 2;
+
 export async function openPostgres(
   url: string,
   poolSize: number,
@@ -72,13 +77,18 @@ export async function openPostgres(
     throw new SettingsError(`The database of DATABASE_URL cannot be reached: ${reason(error)}.`);
   }
   const db = databaseOver(aroundPool(primary));
-  const about = { engine: "postgres", pool, connections: pool } as const;
-  if (replicaUrls.length === 0) return { db, reads: db, ...about, close: () => db.destroy() };
+  const counters = openPool(url, countingConnections);
+  const about = { engine: "postgres", counters, connections: pool } as const;
+  const closePrimary = async () => {
+    await db.destroy();
+    await counters.end();
+  };
+  if (replicaUrls.length === 0) return { db, reads: db, ...about, close: closePrimary };
   const copies = await openReplicas({ primary, primaryUrl: url, replicaUrls, poolSize });
   const reads = databaseOver(aroundPool(copies));
   const close = async () => {
     await reads.destroy();
-    await db.destroy();
+    await closePrimary();
   };
   return { db, reads, ...about, close };
 }

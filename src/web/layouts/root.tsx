@@ -11,7 +11,7 @@ import { closeModalAlert, closeSnack, type SnackAction, useAlerts } from "../lib
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/feedback/progress-bar.tsx";
 import { Snack, SnackArea } from "../ui/feedback/snack.tsx";
-import { useShownPage } from "../ui/overlay/page-of-overlays.ts";
+import { useShownPage } from "../ui/overlay/overlay-history.ts";
 import { NavigationNotice } from "./navigation-notice.tsx";
 import styles from "./root.module.css";
 

@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from "../../../i18n/first-of-month.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 
 type Dated = { starts_on: string | null; days_count: number; starts_at: Date; time_zone: string };
@@ -25,6 +26,6 @@ export function whenView(
     minute: "2-digit",
     timeZone: time_zone,
   });
-  const range = days_count > 1 ? days.formatRange(first, last) : days.format(first);
-  return `${range}, ${hour.format(starts_at)}`;
+  const dates = days_count > 1 ? days.formatRange(first, last) : days.format(first);
+  return `${withFirstOfMonth(dates, language)}, ${hour.format(starts_at)}`;
 }

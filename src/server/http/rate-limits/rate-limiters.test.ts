@@ -22,9 +22,9 @@ describe.runIf(url)("two nodes on one PostgreSQL count together", () => {
     const own = new URL(url ?? "");
     own.pathname = `/${rows[0]?.name}`;
     for (let number = 0; number < 2; number++) {
-      const { db, pool, close } = await openPostgres(own.href, 3);
-      if (!pool) throw new Error("PostgreSQL without a pool");
-      const sharedLimiter = inDatabase(pool);
+      const { db, counters, close } = await openPostgres(own.href, 3);
+      if (!counters) throw new Error("PostgreSQL without connections for counters");
+      const sharedLimiter = inDatabase(counters);
       nodes.push(await createTestApp({ RATE_LIMITS: "on" }, { db, passwords, sharedLimiter }));
       opened.push({ close });
     }
@@ -44,6 +44,29 @@ describe.runIf(url)("two nodes on one PostgreSQL count together", () => {
       statuses.push(answer?.status);
     }
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+  });
+
+  test("calls that hold all connections in transactions still count", async () => {
+    const [first] = nodes as [TestApp];
+    const counted = async () => {
+      const { rows } = await kyselySql<{ points: string }>`
+        select coalesce(sum(points), 0) as points from shared_limits where key like 'wrongLink:%'
+      `.execute(first.db);
+      return Number(rows[0]?.points);
+    };
+    const before = await counted();
+    const statuses = await Promise.all(
+      Array.from({ length: 9 }, async (_, number) => {
+        const answer = await first.call("POST /invitations/{link}/answer", {
+          params: { link: "A".repeat(22) },
+          body: { name: "Ana", answer: "yes" },
+          headers: { "idempotency-key": `wrong ${number}` },
+        });
+        return answer.status;
+      }),
+    );
+    expect(statuses).toEqual(Array(9).fill(404));
+    expect(await counted()).toBe(before + 9);
   });
 
   test("calls from one address, as many as one node would take", async () => {

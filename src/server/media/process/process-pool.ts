@@ -161,7 +161,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     next();
   }
 
-  /** Whoever asked then removes what the process has written, so it must write no more. */
+  /** The asker then removes what the process has written, so it must write no more. */
   function rejectWith(job: Job | null, reason: Error, child: ChildProcess | null): void {
     const reject = () => job?.reject(reason);
     if (child && isRunning(child)) child.once("exit", reject);

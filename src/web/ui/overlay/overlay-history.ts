@@ -1,20 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
-import type { DataRouter } from "react-router";
-import { page } from "./page-of-overlays.ts";
+import { type DataRouter, useLocation } from "react-router";
 
 /** How to close each open overlay, the topmost last. */
 const openOverlays: (() => void)[] = [];
 
-let keeper: HistoryKeeper | null = null;
+/** The router's key of the page that is on the screen. */
+let shownKey: string | null = null;
 
-/** Gives each open overlay its entry in the history, and takes away those of closed ones. */
-export function catchUp(): void {
-  if (!keeper && page.router) {
-    keeper = createHistoryKeeper(page.router);
-    page.onShown = catchUp;
-  }
-  keeper?.catchUp();
-}
+let catchUp = (): void => {};
+let dropEntries = async (): Promise<void> => {};
 
 /** Lets Back close an open overlay in place of leaving the page. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
@@ -31,15 +25,22 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
+/** Tells when a page is on the screen, and the overlays of the page before it are gone. */
+export function useShownPage(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    shownKey = key;
+    catchUp();
+  }, [key]);
+}
+
 /**
  * Takes the entries of open overlays out of the history. A navigation from inside an overlay then
  * starts at the page below, and Back comes to that page at once.
  */
-export async function leaveOverlays(): Promise<void> {
-  await keeper?.dropEntries();
+export function leaveOverlays(): Promise<void> {
+  return dropEntries();
 }
-
-type HistoryKeeper = { catchUp(): void; dropEntries(): Promise<void> };
 
 /** An entry of the browser's history: a page of the router, or an overlay that many above it. */
 type Entry = { key: string; address: string; overlays: number };
@@ -65,7 +66,7 @@ const longestStepMs = 1000;
  * page's entry, and the router never hears of steps between them: it would load the page again,
  * and ask about unsaved changes.
  */
-function createHistoryKeeper(router: DataRouter): HistoryKeeper {
+export function keepOverlaysInHistory(createRouter: () => DataRouter): DataRouter {
   let entry = currentEntry();
   /** Overlays of the highest entry above this page; after a step back it lies ahead. */
   let highest = entry.overlays;
@@ -87,7 +88,7 @@ function createHistoryKeeper(router: DataRouter): HistoryKeeper {
     const giveUp = setTimeout(() => {
       highest = entry.overlays;
       end();
-      catchUpLater();
+      catchUp();
     }, longestStepMs);
     function end(): void {
       clearTimeout(giveUp);
@@ -102,7 +103,7 @@ function createHistoryKeeper(router: DataRouter): HistoryKeeper {
   function isLeaving(): boolean {
     const { navigation, blockers, location } = router.state;
     const isProceeding = [...blockers.values()].some(({ state }) => state === "proceeding");
-    if (navigation.state !== "idle" || isProceeding || page.shownKey !== location.key) return true;
+    if (navigation.state !== "idle" || isProceeding || shownKey !== location.key) return true;
     // The router is taking a step back that was not allowed, and the browser is not there yet.
     return entry.key !== location.key;
   }
@@ -124,17 +125,18 @@ function createHistoryKeeper(router: DataRouter): HistoryKeeper {
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Later, so that one overlay that follows another takes over its entry.
-  function catchUpLater(): void {
+  catchUp = () => {
     clearTimeout(timer);
     timer = setTimeout(matchOverlays);
-  }
+  };
 
-  async function dropEntries(): Promise<void> {
+  dropEntries = async () => {
     await step?.done;
     if (entry.overlays > 0) await go(-entry.overlays);
-  }
+  };
 
-  function onStep(event: PopStateEvent): void {
+  // Before the router has a listener: they are called in this order.
+  window.addEventListener("popstate", (event) => {
     const before = noteEntry();
     const isBetweenOverlays = isSamePage(before, entry) && before.overlays !== entry.overlays;
     if (isBetweenOverlays) {
@@ -142,14 +144,13 @@ function createHistoryKeeper(router: DataRouter): HistoryKeeper {
       if (!step) for (const close of openOverlays.slice(entry.overlays).reverse()) close();
     }
     step?.end();
-    catchUpLater();
-  }
-  // Captured, so that it is called before the router's listener, which was there first.
-  window.addEventListener("popstate", onStep, { capture: true });
+    catchUp();
+  });
+  const router = createRouter();
 
   router.subscribe(() => {
     noteEntry();
-    catchUpLater();
+    catchUp();
   });
 
   const { navigate } = router;
@@ -158,5 +159,7 @@ function createHistoryKeeper(router: DataRouter): HistoryKeeper {
     return navigate(...target);
   }) as typeof navigate;
 
-  return { catchUp: catchUpLater, dropEntries };
+  // After a reload the entries are there, but the overlays are closed.
+  catchUp();
+  return router;
 }
