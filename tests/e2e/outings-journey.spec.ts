@@ -218,7 +218,7 @@ for (const { locale, host, guest: device } of journeys) {
       page,
       browser,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(300_000);
       const { site } = world;
       const capsule = await publishKyoto(site, await join(site, { full_name: "Yuki Mori" }));
       const reader = await join(site, { full_name: "Ana Costa" });
