@@ -207,7 +207,7 @@ for (const { locale, host, guest: device } of journeys) {
       test.setTimeout(120_000);
       world = await startMovableSite();
     });
-    test.afterAll(() => world.end());
+    test.afterAll(() => world?.end());
     test.use({
       ...host,
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
