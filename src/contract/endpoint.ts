@@ -7,7 +7,15 @@ export type Access = "anyone" | "member" | "moderator";
 export type CacheClass = "public" | "varies" | "never";
 
 /** The budget that a call draws from, by address and by account. */
-export type LimitName = "read" | "search" | "write" | "upload" | "signUp" | "login" | "guest";
+export type LimitName =
+  | "read"
+  | "search"
+  | "write"
+  | "upload"
+  | "signUp"
+  | "login"
+  | "guest"
+  | "outing";
 
 export type Endpoint = {
   summary: string;

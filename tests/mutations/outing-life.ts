@@ -10,8 +10,8 @@ export const mutations: Mutation[] = [
   {
     name: "an outing at midnight is over after an hour",
     file: "src/server/outings/span.ts",
-    find: "time >= night.begins",
-    replace: 'time >= "24:00" && time >= night.begins',
+    find: 'const nightEnds = "05:00";',
+    replace: 'const nightEnds = "00:00";',
     noticedBy: by("api-embedded", "outings/outings-clocks"),
   },
   {

@@ -53,6 +53,7 @@ const mostCalls: Record<RouteLimit, { inAMinute: number; inAnHour: number }> = {
   signUp: { inAMinute: 20, inAnHour: 120 },
   login: { inAMinute: 30, inAnHour: 360 },
   guest: { inAMinute: 1_200, inAnHour: 72_000 },
+  outing: { inAMinute: 1_200, inAnHour: 72_000 },
   page: { inAMinute: 900, inAnHour: 54_000 },
   file: { inAMinute: 2_400, inAnHour: 144_000 },
   preview: { inAMinute: 60, inAnHour: 3_600 },

@@ -10,7 +10,7 @@ export const outingEventEndpoints = {
   "GET /outings/{id}/events": endpoint({
     ...events,
     access: "member",
-    limit: "read",
+    limit: "outing",
     summary: "Hear of every change of an outing, for those who take part",
     params: z.strictObject({ id }),
   }),

@@ -43,6 +43,7 @@ export type OutingPerson = z.output<typeof outingPerson>;
 export const outingDate = z.strictObject({
   ...dateRange.shape,
   is_withdrawn: z.boolean(),
+  is_past: z.boolean(),
   /** The most who can; where two are level, the fewest who cannot. */
   is_best: z.boolean(),
   yes_count: z.number().int(),

@@ -21,7 +21,7 @@ const datePath = z.strictObject({ id, date: localDate });
 const personPath = z.strictObject({ id, person_id: id });
 const tickPath = z.strictObject({ id, activity_id: id });
 
-const reads = { access: "member", cache: "never", limit: "read", status: 200 } as const;
+const reads = { access: "member", cache: "never", limit: "outing", status: 200 } as const;
 const writes = {
   access: "member",
   cache: "never",

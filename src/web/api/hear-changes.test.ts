@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hearChanges } from "./hear-changes.ts";
 
 const changed = "event: changed\ndata:\n\n";
+type Asked = { headers: Record<string, string>; signal: AbortSignal };
 let lines: ReadableStreamDefaultController<Uint8Array>[] = [];
 let asked: { url: string; headers: Record<string, string> }[] = [];
 let status = 200;
@@ -10,12 +11,14 @@ beforeEach(() => {
   [lines, asked, status] = [[], [], 200];
   vi.useFakeTimers();
   vi.stubGlobal("localStorage", { getItem: () => "token" });
-  vi.stubGlobal("fetch", async (url: string, { headers }: { headers: Record<string, string> }) => {
+  vi.stubGlobal("fetch", async (url: string, { headers, signal }: Asked) => {
     asked.push({ url, headers });
     if (status !== 200) return new Response(null, { status });
-    return new Response(
-      new ReadableStream<Uint8Array>({ start: (controller) => void lines.push(controller) }),
-    );
+    const start = (line: ReadableStreamDefaultController<Uint8Array>) => {
+      lines.push(line);
+      signal.addEventListener("abort", () => line.error(signal.reason));
+    };
+    return new Response(new ReadableStream<Uint8Array>({ start }));
   });
 });
 afterEach(() => {
@@ -60,9 +63,22 @@ test("R-OUT-07 opens the line again when it ends, and stops when told", async ()
   expect(asked).toHaveLength(2);
   expect(heard.lines).toEqual([true, false, true]);
   stop();
-  lines[1]?.close();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(2);
+});
+
+test("R-OUT-07 a line that has gone silent is given up for a new one, one that beats is not", async () => {
+  const { heard, stop } = listen();
+  await vi.advanceTimersByTimeAsync(1);
+  for (let beats = 0; beats < 4; beats++) {
+    await say(":\n\n");
+    await vi.advanceTimersByTimeAsync(25_000);
+  }
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(asked).toHaveLength(2);
+  expect(heard.lines).toEqual([true, false, true]);
+  stop();
 });
 
 test.each([

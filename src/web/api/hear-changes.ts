@@ -5,6 +5,9 @@ const comeAgainMs = 3_000;
 /** Where the server has no room for one more line. */
 const comeLaterMs = 30_000;
 
+/** The server says something every 25 seconds; a line that is silent for longer is dead. */
+const silentMs = 60_000;
+
 type Hearing = {
   /** After a change, and once for every line that opens: something may have changed before. */
   onChange: () => void;
@@ -42,10 +45,12 @@ async function hearOne(
   signal: AbortSignal,
 ): Promise<number | null> {
   const token = readToken();
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silentMs);
   const response = await fetch(apiBase + path, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
     cache: "no-store",
-    signal,
+    signal: AbortSignal.any([signal, silence.signal]),
   });
   if (response.status === 429 || response.status >= 500) return comeLaterMs;
   if (!response.ok || !response.body) return null;
@@ -53,6 +58,8 @@ async function hearOne(
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silentMs);
     const events = (rest + part.value).split("\n\n");
     rest = events.pop() ?? "";
     if (events.some((event) => event.startsWith("event: changed"))) onChange();

@@ -7,7 +7,9 @@ import { useServices } from "../services.ts";
 export function NextOuting({ className }: { className: string | undefined }) {
   const { data: outings = [] } = useQuery(nextOutingsQuery(useServices()));
   const { shortDate } = useOutingWords();
-  const next = outings.find(({ state, starts_on }) => state === "settled" && starts_on);
+  const next = outings.find(
+    ({ state, starts_on, you }) => state === "settled" && starts_on && you.answer !== "no",
+  );
   if (!next?.starts_on) return null;
   return (
     <span className={className}>

@@ -3,6 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
+import { fromFirstDay } from "../../outings/span.ts";
 import { wrongDate } from "../../outings/start-date.ts";
 import { isTimeZone } from "../../outings/time-zones.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "./outings.queries.ts";
 import { type MomentTimes, selectMoments, updateTimes } from "./outings-plan.queries.ts";
 import { changeOuting, hostSeat } from "./outings-seat.service.ts";
-import { spanOfOuting } from "./outings-span.service.ts";
+import { spanAfterChange, spanOfOuting } from "./outings-span.service.ts";
 
 type Arrangement = ParsedInput<"PATCH /outings/{id}">["body"];
 
@@ -37,19 +38,23 @@ export async function arrange(
     const zone = time_zone ?? outing.time_zone;
     if (starts_on !== undefined) requireDate(caller, starts_on, { now, zone, field: "starts_on" });
     if (most_people !== undefined) await requireRoom(inside, caller, outingId, most_people);
-    const times = timesFrom(await selectMoments(db, outingId), {
+    const stored = await selectMoments(db, outingId);
+    const wanted = starts_on ?? outing.starts_on;
+    const plan = wanted ? fromFirstDay(stored, wanted) : { moments: stored, starts_on: null };
+    const date = plan.starts_on;
+    const times = timesFrom(plan.moments, {
       zones: { from: outing.time_zone, to: zone },
       given: moments ?? [],
       caller,
     });
-    if (moments || time_zone) await updateTimes(db, outingId, times);
-    const date = starts_on ?? outing.starts_on;
-    const span = await spanOfOuting(
+    await updateTimes(db, outingId, times);
+    const span = await spanAfterChange(
       inside,
+      caller,
       { id: outingId, starts_on: date, time_zone: zone },
       times,
     );
-    const isMoved = starts_on !== undefined && starts_on !== outing.starts_on;
+    const isMoved = date !== outing.starts_on;
     const isTold = isMoved || [title, time_zone, moments].some((change) => change !== undefined);
     await updateOuting(
       db,
@@ -59,7 +64,7 @@ export async function arrange(
         time_zone: zone,
         ...(title !== undefined && { title }),
         ...(most_people !== undefined && { most_people }),
-        ...(isMoved && { state: "settled", starts_on, settled_at: now, reminded_at: null }),
+        ...(isMoved && { state: "settled", starts_on: date, settled_at: now, reminded_at: null }),
       },
       { isTold, now },
     );
@@ -111,7 +116,7 @@ function timesFrom(stored: MomentTimes[], { zones, given, caller }: NewTimes): M
   }));
   const isWhole = given.every(({ position }) => known.has(position));
   // The first date is the one that people are told: something happens on it.
-  const hasStart = times.length === 0 || times.some(({ day }) => day === 0);
+  const hasStart = given.length === 0 || times.some(({ day }) => day === 0);
   if (isWhole && hasStart) return times;
   throw invalid({ moments: [errorWords(caller.locale)("fields.moments")] });
 }

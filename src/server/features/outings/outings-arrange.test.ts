@@ -135,6 +135,25 @@ describe("votes on dates", () => {
     expect((await joinOuting(site, outing.link, late as never)).key).toHaveLength(22);
   });
 
+  test("R-OUT-05 a date that is over is no longer the best, and nobody new is asked for it", async () => {
+    await vote(host, [
+      ["2026-11-20", "yes"],
+      ["2026-11-27", "if_need_be"],
+    ]);
+    now = new Date("2026-11-22T12:00:00Z");
+    const { body } = await site.call("GET /outings/{id}", { params: { id: outing.id } }, host);
+    expect(best(body.data.outing.dates)).toBe("2026-11-27");
+    expect(body.data.outing.dates.map(({ is_past }: OutingDate) => is_past)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const asked = await site.call("GET /invitations/{link}", { params: { link: outing.link } });
+    expect(asked.body.data.invitation.dates).toEqual([
+      { starts_on: "2026-11-27", ends_on: "2026-11-27" },
+    ]);
+  });
+
   test("R-OUT-11 a vote whose dates are all over is past", async () => {
     now = new Date("2026-11-29T12:00:00Z");
     const { body } = await site.call("GET /outings/{id}", { params: { id: outing.id } }, host);

@@ -3,12 +3,13 @@ import type { PlanChange } from "../../../contract/outings/outing.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { invalid, notFound } from "../../errors.ts";
+import { fromFirstDay } from "../../outings/span.ts";
 import { findVisible } from "../capsules/capsules.service.ts";
 import { findCapsuleOf, updateOuting } from "./outings.queries.ts";
 import { findPlan, replaceMoments, selectChanges, selectMoments } from "./outings-plan.queries.ts";
-import { momentsFor, zonesOf } from "./outings-plan.service.ts";
+import { momentsFor, placeOf, zonesOf } from "./outings-plan.service.ts";
 import { changeOuting, hostSeat, memberSeat } from "./outings-seat.service.ts";
-import { spanOfOuting } from "./outings-span.service.ts";
+import { spanAfterChange } from "./outings-span.service.ts";
 import { takeOver } from "./outings-take-over.policy.ts";
 
 /** How the capsule changed since its plan was taken; nothing for those who may not see it. */
@@ -36,12 +37,18 @@ export async function takeChanges(
     const { db } = inside;
     const plan = await findPlan(db, capsuleId);
     if (!plan) throw notFound();
+    const stored = await selectMoments(db, outingId);
+    // A host who has corrected the zone that we found means it in the new plan too.
+    const { first: found } = zonesOf(inside, stored);
     const { zones } = zonesOf(inside, plan.experiences);
-    const moments = takeOver({
-      stored: await selectMoments(db, outingId),
-      planned: momentsFor(plan.experiences, zones),
+    const corrected = zones.map((zone) => (zone === found ? outing.time_zone : zone));
+    const taken = takeOver({
+      stored,
+      planned: momentsFor(plan.experiences, corrected),
       chosen: new Set(experienceIds.map((id) => id.toLowerCase())),
     });
+    const { starts_on } = outing;
+    const { moments, ...dated } = starts_on ? fromFirstDay(taken, starts_on) : { moments: taken };
     if (moments.length > limits.experiences) {
       const maximum = limits.experiences;
       throw invalid({
@@ -49,8 +56,12 @@ export async function takeChanges(
       });
     }
     await replaceMoments(db, outingId, moments);
-    const span = await spanOfOuting(inside, outing, moments);
-    await updateOuting(db, outingId, span, { isTold: true, now: inside.clock() });
+    const inOrder = moments.toSorted((one, other) => one.position - other.position);
+    const time_zone = inOrder[0]?.zone ?? outing.time_zone;
+    const changed = { ...dated, time_zone, place: placeOf(inOrder) };
+    const span = await spanAfterChange(inside, caller, { ...outing, ...changed }, moments);
+    const now = inside.clock();
+    await updateOuting(db, outingId, { ...changed, ...span }, { isTold: true, now });
   });
 }
 

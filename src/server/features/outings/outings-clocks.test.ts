@@ -46,7 +46,7 @@ describe("clocks", () => {
       "2026-10-24 23:00 2026-10-24T22:00:00.000Z",
       "2026-10-25 09:00 2026-10-25T09:00:00.000Z",
     ]);
-    expect(outing).toMatchObject({ ends_on: "2026-10-25", ends_at: "2026-10-26T00:00:00.000Z" });
+    expect(outing).toMatchObject({ ends_on: "2026-10-25", ends_at: "2026-10-26T05:00:00.000Z" });
     // The sun does not mind: it rises a day later, whatever the clocks show.
     const [first, second] = outing.days.map(({ sunrise_at }) => Date.parse(sunrise_at ?? ""));
     const hours = ((second ?? 0) - (first ?? 0)) / 3_600_000;
@@ -81,7 +81,7 @@ test("R-OUT-02 an outing goes back over the date line, and lasts until its day i
   expect(outing).toMatchObject({
     starts_on: "2026-11-20",
     ends_on: "2026-11-20",
-    ends_at: "2026-11-21T11:00:00.000Z",
+    ends_at: "2026-11-21T16:00:00.000Z",
   });
 });
 

@@ -38,6 +38,12 @@ export function zonesOf(
   return { first, zones };
 }
 
+/** Where a plan begins, in a word. */
+export function placeOf(experiences: readonly PlannedExperience[]): string {
+  const [place] = experiences.flatMap(({ plan }) => plan.places);
+  return place ? place.city || place.name : "";
+}
+
 /** Every experience with its day and hour. */
 export function momentsFor(
   experiences: readonly PlannedExperience[],

@@ -1,21 +1,32 @@
 import type { OutingDate } from "../../../contract/outings/outing.ts";
-import { addDays } from "../../outings/local-time.ts";
+import { addDays, localDateAt } from "../../outings/local-time.ts";
 import type { OutingRow } from "./outings-read.queries.ts";
 
-type Voting = Pick<OutingRow, "dates" | "days_count">;
+type Voting = Pick<OutingRow, "dates" | "days_count" | "time_zone">;
 
 /** The dates that people vote on; who voted what is for those who know each other's names. */
 export function datesView(
-  { dates, days_count }: Voting,
+  { dates, days_count, time_zone }: Voting,
+  now: Date,
   knows: (personId: string) => boolean,
 ): OutingDate[] {
-  const best = bestOf(dates.filter(({ is_withdrawn }) => !is_withdrawn));
+  const today = localDateAt(now, time_zone);
+  const best = bestOf(dates.filter((date) => canBeTaken(date, today)));
   return dates.map((date) => ({
     ...date,
     ends_on: addDays(date.starts_on, days_count - 1),
+    is_past: date.starts_on < today,
     is_best: date.starts_on === best,
     votes: date.votes.filter(({ person_id }) => knows(person_id)),
   }));
+}
+
+/** Whether a date is still offered and to come. */
+export function canBeTaken(
+  { starts_on, is_withdrawn }: Pick<Counted, "starts_on" | "is_withdrawn">,
+  today: string,
+): boolean {
+  return !is_withdrawn && starts_on >= today;
 }
 
 type Counted = OutingRow["dates"][number];

@@ -23,7 +23,7 @@ import {
 import { outingCardView, outingView } from "./outings.view.ts";
 import { requireDate, requireTimeZone } from "./outings-arrange.service.ts";
 import { findPlan, insertCover, replaceMoments } from "./outings-plan.queries.ts";
-import { momentsFor, zonesOf } from "./outings-plan.service.ts";
+import { momentsFor, placeOf, zonesOf } from "./outings-plan.service.ts";
 import { findOuting, selectOutingsOf } from "./outings-read.queries.ts";
 import { changeOuting, hostSeat, memberSeat, type Seat } from "./outings-seat.service.ts";
 import { invitationHash, invitationSecret } from "./outings-secrets.service.ts";
@@ -54,7 +54,6 @@ export async function makeOuting(
       throw conflict("too_many_outings");
     }
     const moments = momentsFor(plan.experiences, zones);
-    const [place] = plan.experiences.flatMap((experience) => experience.plan.places);
     await insertOuting(db, {
       id,
       host_id: viewer.id,
@@ -62,7 +61,7 @@ export async function makeOuting(
       title: plan.title,
       scene: plan.scene,
       scene_placeholder: plan.scene_placeholder,
-      place: place ? place.city || place.name : "",
+      place: placeOf(plan.experiences),
       is_with_others: wanted.with_others,
       time_zone: zone,
       state: starts_on ? "settled" : "voting",

@@ -10,7 +10,7 @@ import type { TimeOfDay } from "../../../contract/shared/slots.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Viewer } from "../../context.ts";
 import { localPlace } from "../../gazetteer/local-place.ts";
-import { addDays } from "../../outings/local-time.ts";
+import { addDays, localDateAt } from "../../outings/local-time.ts";
 import { assetView } from "../assets/assets.view.ts";
 import { sceneCover } from "../scenes/scenes.view.ts";
 import { userSummaryView } from "../users/users.view.ts";
@@ -23,7 +23,7 @@ import type {
   OutingRow,
   PersonRow,
 } from "./outings-read.queries.ts";
-import { datesView } from "./outings-votes.view.ts";
+import { canBeTaken, datesView } from "./outings-votes.view.ts";
 
 export type { PersonRow } from "./outings-read.queries.ts";
 
@@ -65,7 +65,7 @@ export function outingView(
     ...spanView(row),
     days: daysView(row.moments, row.starts_on),
     moments: row.moments.map((moment) => momentView(moment, look)),
-    dates: datesView(row, (personId) => hasAnswered(you) && knows(personId)),
+    dates: datesView(row, now, (personId) => hasAnswered(you) && knows(personId)),
     people: people.map((person) => personView(person, you)),
     people_counts: row.counts,
     most_people: row.most_people,
@@ -113,7 +113,7 @@ export function invitationView(
     ends_on,
     starts_at,
     dates: row.dates
-      .filter((date) => !date.is_withdrawn)
+      .filter((date) => canBeTaken(date, localDateAt(now, row.time_zone)))
       .map((date) => ({
         starts_on: date.starts_on,
         ends_on: addDays(date.starts_on, row.days_count - 1),

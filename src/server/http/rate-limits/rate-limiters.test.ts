@@ -57,11 +57,11 @@ describe.runIf(url)("two nodes on one PostgreSQL count together", () => {
     const before = await counted();
     const statuses = await Promise.all(
       Array.from({ length: 9 }, async (_, number) => {
-        const answer = await first.call("POST /invitations/{link}/answer", {
-          params: { link: "A".repeat(22) },
-          body: { name: "Ana", answer: "yes" },
-          headers: { "idempotency-key": `wrong ${number}` },
-        });
+        const answer = await first.call(
+          "POST /invitations/{link}/answer",
+          { params: { link: "A".repeat(22) }, body: { name: "Ana", answer: "yes" } },
+          { headers: { "idempotency-key": `wrong ${number}` } },
+        );
         return answer.status;
       }),
     );

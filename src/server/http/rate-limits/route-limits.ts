@@ -20,6 +20,7 @@ export const routeBudgets: Record<RouteLimit, { calls: number; seconds: number }
   login: { calls: 30, seconds: 300 },
   // Everybody at an outing may be in one network, and each asks again after every change.
   guest: { calls: 1200, seconds: 60 },
+  outing: { calls: 1200, seconds: 60 },
   // Short windows: a whole office behind one address opens many pages in an hour, never in a second.
   page: { calls: 150, seconds: 10 },
   file: { calls: 400, seconds: 10 },

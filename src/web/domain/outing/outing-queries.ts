@@ -62,6 +62,11 @@ export function nextOutingsQuery({ api }: Asking) {
   });
 }
 
+/** Whether somebody has said that they come, or may come. */
+export function isComing({ you }: Pick<OutingCard, "you">): boolean {
+  return you.answer === "yes" || you.answer === "maybe";
+}
+
 type Dated = Pick<OutingCard, "state" | "starts_on" | "ends_on" | "ends_at" | "time_zone">;
 
 /** Whether the calendar at its place shows one of its days. */

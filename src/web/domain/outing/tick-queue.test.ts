@@ -39,6 +39,14 @@ test("R-OUT-07 stored ticks are read as they were kept", () => {
   ]);
 });
 
+test("R-OUT-07 a tick of somebody who has left can be taken back", () => {
+  const left = { id: "a", ticked_by: null, ticked_at: "2026-11-20T09:00:00Z" };
+  const outing = { you: { id: "me" }, moments: [{ activities: [left] }] } as unknown as Outing;
+  expect(withTick(outing, tick("a"))).toEqual(outing);
+  const taken = withTick(outing, tick("a", false));
+  expect(taken.moments[0]?.activities[0]).toMatchObject({ ticked_by: null, ticked_at: null });
+});
+
 test("R-OUT-07 a kept tick shows; one that somebody else has set before keeps their name", () => {
   const activity = (id: string, by: string | null) => ({
     id,

@@ -122,7 +122,7 @@ export function withTick(outing: Outing, { activityId, isTicked, at }: PendingTi
     moments: outing.moments.map((moment) => ({
       ...moment,
       activities: moment.activities.map((activity) =>
-        activity.id === activityId && (activity.ticked_by !== null) !== isTicked
+        activity.id === activityId && (activity.ticked_at !== null) !== isTicked
           ? {
               ...activity,
               ticked_by: isTicked ? outing.you.id : null,

@@ -17,6 +17,8 @@ export type LivePlan = {
   starts_on?: string;
   dates?: string[];
   with_others: boolean;
+  /** Of the person, where the capsule has no place. */
+  time_zone?: string;
   /** The same press makes one outing, however often it is sent. */
   key: string;
 };

@@ -88,10 +88,11 @@ function isIntent(value: unknown): value is Intent {
 }
 
 function isPlan(value: unknown): boolean {
-  const { starts_on, dates, with_others, key } = (value ?? {}) as Partial<LivePlan>;
+  const { starts_on, dates, with_others, time_zone = "", key } = (value ?? {}) as Partial<LivePlan>;
   const isOne = dates === undefined && isDate(starts_on);
   const isVote = starts_on === undefined && Array.isArray(dates) && dates.every(isDate);
-  return (isOne || isVote) && typeof with_others === "boolean" && isId(key);
+  const isWhere = typeof time_zone === "string" && time_zone.length <= 64;
+  return (isOne || isVote) && isWhere && typeof with_others === "boolean" && isId(key);
 }
 
 function isDate(value: unknown): boolean {

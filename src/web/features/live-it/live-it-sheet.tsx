@@ -15,6 +15,10 @@ import { datesQuery } from "./dates-query.ts";
 import styles from "./live-it.module.css";
 import { useLiving } from "./use-living.ts";
 
+/** The zone of a capsule without places, which can be lived wherever somebody is. */
+const nowhere = "Etc/UTC";
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export type When = Pick<LivePlan, "starts_on" | "dates">;
 
 type LiveItSheetProps = {
@@ -32,6 +36,11 @@ export function LiveItSheet({ capsule, chosen, onClose }: LiveItSheetProps) {
   const [isVote, setVote] = useState(chosen?.dates !== undefined);
   const living = useLiving(capsule);
   const back = () => setWhen(null);
+  const live = (chosenNow: Omit<LivePlan, "key">) =>
+    living.live({
+      ...chosenNow,
+      ...(offered.data?.time_zone === nowhere && { time_zone: ownZone() }),
+    });
   return (
     <Sheet open onClose={onClose} title={t("title")}>
       {offered.isError ? (
@@ -49,7 +58,7 @@ export function LiveItSheet({ capsule, chosen, onClose }: LiveItSheetProps) {
           offered={offered.data}
           first={when?.dates ?? []}
           isBusy={living.isPending}
-          onChoose={(dates) => living.live({ dates, with_others: true })}
+          onChoose={(dates) => live({ dates, with_others: true })}
           onBack={() => {
             back();
             setVote(false);
@@ -69,7 +78,7 @@ export function LiveItSheet({ capsule, chosen, onClose }: LiveItSheetProps) {
           offered={offered.data}
           startsOn={when.starts_on}
           busy={living.isPending ? living.isWithOthers : null}
-          onChoose={(with_others) => living.live({ starts_on: when.starts_on, with_others })}
+          onChoose={(with_others) => live({ starts_on: when.starts_on, with_others })}
           onBack={back}
         />
       ) : null}

@@ -22,6 +22,7 @@ export function PlanLines({ invitation }: { invitation: Invitation }) {
         <Day
           key={day}
           moments={moments.filter((moment) => moment.day === day)}
+          zone={time_zone}
           isNamed={days.length > 1}
         />
       ))}
@@ -30,7 +31,14 @@ export function PlanLines({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function Day({ moments, isNamed }: { moments: Moment[]; isNamed: boolean }) {
+type DayProps = {
+  moments: Moment[];
+  /** The zone that the note below names. */
+  zone: string;
+  isNamed: boolean;
+};
+
+function Day({ moments, zone, isNamed }: DayProps) {
   const t = useTranslations("outings.ribbon");
   const words = useOutingWords();
   const [first] = moments;
@@ -47,7 +55,14 @@ function Day({ moments, isNamed }: { moments: Moment[]; isNamed: boolean }) {
           <li key={moment.position} className={styles.moment}>
             <SkyIcon sky={skyAt(moment.time)} />
             <span className={styles.hour}>{words.clock(moment.time)}</span>
-            <span>{moment.title}</span>
+            <span>
+              {moment.title}
+              {moment.time_zone === zone ? null : (
+                <span className={styles.zone}>
+                  {t("inZone", { town: townOfZone(moment.time_zone) })}
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ol>

@@ -20,7 +20,7 @@ export function TodayLine() {
   const { data: outings = [], dataUpdatedAt } = useQuery(nextOutingsQuery(useServices()));
   const now = useNow(dataUpdatedAt);
   useTickSending();
-  const outing = outings.find((one) => isOnItsDays(one, now));
+  const outing = outings.find((one) => one.you.answer !== "no" && isOnItsDays(one, now));
   if (!outing) return null;
   return (
     <p className={styles.line}>

@@ -5,6 +5,8 @@ import { guestOutingKey, outingKey } from "../../domain/outing/outing-queries.ts
 import { messagesKey } from "./messages/messages-query.ts";
 
 const askEveryMs = 15_000;
+/** Everybody is told at once; not everybody asks at once. */
+const spreadMs = 400;
 
 /** Asks again when the server tells of a change; where it cannot tell, every few seconds. */
 export function useLiveOuting(id: string): void {
@@ -31,9 +33,13 @@ export function useLiveGuest(key: string): void {
 /** Answers how to stop. */
 function watchOuting(path: string, onChange: () => void): () => void {
   const hear = () => document.visibilityState === "visible" && onChange();
+  let asking: ReturnType<typeof setTimeout> | undefined;
   let isTold = false;
   const stop = hearChanges(path, {
-    onChange: hear,
+    onChange: () => {
+      clearTimeout(asking);
+      asking = setTimeout(hear, Math.random() * spreadMs);
+    },
     onLine: (isOpen) => {
       isTold = isOpen;
     },
@@ -45,6 +51,7 @@ function watchOuting(path: string, onChange: () => void): () => void {
   window.addEventListener("online", hear);
   return () => {
     stop();
+    clearTimeout(asking);
     clearInterval(timer);
     document.removeEventListener("visibilitychange", hear);
     window.removeEventListener("online", hear);

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { Outing } from "../../../contract/outings/outing.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { mustWaitForData } from "../../api/online.ts";
-import { isOnItsDays, outingQuery } from "../../domain/outing/outing-queries.ts";
+import { isComing, isOnItsDays, outingQuery } from "../../domain/outing/outing-queries.ts";
 import { usePendingTicks, withTick } from "../../domain/outing/tick-queue.ts";
 import { useNow } from "../../domain/outing/use-now.ts";
 import { useTickSending } from "../../domain/outing/use-tick-sending.ts";
@@ -81,7 +81,7 @@ function Shown({ outing: stored, loadedAt }: { outing: Outing; loadedAt: number 
   const outing = usePendingTicks()
     .filter(({ outingId }) => outingId === stored.id)
     .reduce(withTick, stored);
-  const isDay = isOnItsDays(outing, now) && search.get("plan") !== "whole";
+  const isDay = isComing(outing) && isOnItsDays(outing, now) && search.get("plan") !== "whole";
   return (
     <>
       <PageHead title={outing.title} isIndexed={false} />

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { useTranslations } from "use-intl";
 import type { Outing, OutingActivity } from "../../../../contract/outings/outing.ts";
 import { useGuestKey } from "../../../domain/outing/guest-key.ts";
+import { isComing } from "../../../domain/outing/outing-queries.ts";
 import { press, usePendingTicks } from "../../../domain/outing/tick-queue.ts";
 import { webHost } from "../../../lib/web-host.ts";
 import { useServices } from "../../../services.ts";
@@ -21,7 +22,7 @@ type TicksProps = {
 export function Ticks({ outing, activities, isLarge }: TicksProps) {
   const t = useTranslations("outings.ticks");
   if (activities.length === 0) return null;
-  const canTick = outing.state === "settled" && outing.you.answer !== "no";
+  const canTick = outing.state === "settled" && isComing(outing);
   return (
     <ul className={styles.ticks} data-large={isLarge || undefined} aria-label={t("title")}>
       {activities.map((activity) => (
@@ -42,7 +43,7 @@ function TickButton({ outing, activity }: TickButtonProps) {
   const services = useServices();
   const guestKey = useGuestKey();
   const isKept = usePendingTicks().some(({ activityId }) => activityId === activity.id);
-  const isTicked = activity.ticked_by !== null;
+  const isTicked = activity.ticked_at !== null;
   const by = outing.people.find(({ id }) => id === activity.ticked_by);
 
   function toggle(): void {

@@ -17,7 +17,7 @@ export function DateRow({ outing, date }: DateRowProps) {
   const t = useTranslations("outings.votes");
   const { range } = useOutingWords();
   const { change } = useOutingChange(outing.id);
-  const { starts_on, is_withdrawn: isWithdrawn } = date;
+  const { starts_on, is_withdrawn: isWithdrawn, is_past: isPast } = date;
   const written = range(date);
   const vote = (given: OutingVote) =>
     change({
@@ -37,13 +37,14 @@ export function DateRow({ outing, date }: DateRowProps) {
       <div className={styles.head}>
         <h3 className={styles.when}>{isWithdrawn ? <s>{written}</s> : written}</h3>
         {isWithdrawn ? <Chip>{t("withdrawn")}</Chip> : null}
+        {isPast && !isWithdrawn ? <Chip>{t("past")}</Chip> : null}
         {date.is_best && !isWithdrawn ? <Chip icon={<Check />}>{t("best")}</Chip> : null}
       </div>
       <p className={styles.tally}>
         {t("tally", { yes: date.yes_count, ifNeedBe: date.if_need_be_count, no: date.no_count })}
       </p>
       <Voters outing={outing} date={date} />
-      {isWithdrawn ? null : (
+      {isWithdrawn || isPast ? null : (
         <fieldset className={styles.votes}>
           <legend>
             <VisuallyHidden>{t("yourVote", { date: written })}</VisuallyHidden>
@@ -61,7 +62,9 @@ export function DateRow({ outing, date }: DateRowProps) {
           ))}
         </fieldset>
       )}
-      {outing.you.is_host ? <HostChoices outing={outing} date={date} written={written} /> : null}
+      {outing.you.is_host && !isPast ? (
+        <HostChoices outing={outing} date={date} written={written} />
+      ) : null}
     </li>
   );
 }
