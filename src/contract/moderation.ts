@@ -14,7 +14,15 @@ export type ModerationAction = (typeof moderationActions)[number];
 /** Who reported, or decided; null once they are gone. */
 const somebody = userSummary.nullable();
 
-const reportedKinds = ["capsule", "review", "answer", "person", "outing", "message"] as const;
+const reportedKinds = [
+  "capsule",
+  "review",
+  "answer",
+  "person",
+  "outing",
+  "message",
+  "memory",
+] as const;
 
 export type ReportedKind = (typeof reportedKinds)[number];
 
@@ -26,7 +34,7 @@ const moderationCase = z.strictObject({
   last_reported_at: timestamp,
   thing: z.strictObject({
     id,
-    /** A capsule's or an outing's title, or a person's name; reviews and answers have none. */
+    /** A capsule's title, that of the outing it is part of, or a person's name; reviews and answers have none. */
     title: z.string(),
     words: z.string(),
     rating: z.number().int().nullable(),
@@ -36,7 +44,7 @@ const moderationCase = z.strictObject({
     /** Of a capsule's pictures: its page shows them to nobody who sees the pictures. */
     alternative_texts: z.array(z.string()),
     is_hidden: z.boolean(),
-    /** Of a message: a guest wrote it, and the person is the host of the outing. */
+    /** Of a message or a memory: a guest wrote it, and the person is the host of the outing. */
     is_by_guest: z.boolean(),
   }),
   person: z.strictObject({ ...userSummary.shape, is_suspended: z.boolean() }),
@@ -109,6 +117,12 @@ export const moderationEndpoints = {
   "POST /outing-messages/{id}/report": endpoint({
     ...report,
     summary: "Report a message of an outing to the moderators",
+    params: path,
+  }),
+  "POST /outing-memories/{id}/report": endpoint({
+    ...report,
+    summary:
+      "Report words and pictures of somebody who was on an outing, by that person's id in it",
     params: path,
   }),
   "POST /users/{id}/report": endpoint({

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { axeProblemsInBothThemes } from "../support/axe.ts";
 import { expect, test, visit } from "../support/e2e.ts";
 import { publishAs } from "../support/e2e-capsules.ts";
+import { lisbonDate, publishPlan, takeOut } from "../support/e2e-outings.ts";
 import { drawPicture } from "../support/media.ts";
 import { watchPage } from "../support/page-watch.ts";
 import { publishOn, uploadOn } from "../support/published.ts";
@@ -105,6 +106,52 @@ test("R-AUTH-15 a moderator hides a reported capsule; its owner reads why, other
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Buy my book");
   await expect(other.getByText("This capsule is hidden")).toHaveCount(0);
   await other.close();
+});
+
+test("R-OUT-10 moderators read what was reported of an outing, and see its pictures", async ({
+  page,
+}) => {
+  const [host, friend] = [await join(site, { full_name: "Inês Duarte" }), await join(site)];
+  const { id } = await publishPlan(site, host, { title: "Fado at night" });
+  const plan = { flenjor_id: id, starts_on: lisbonDate(), with_others: true };
+  const outing = await takeOut(site, host, plan);
+  const link = outing.invitation?.split("/").at(-1);
+  await call(site, `POST /invitations/${link}/answer`, {
+    token: friend.token,
+    body: { answer: "yes" },
+  });
+  // It has begun.
+  const moments = [{ position: 0, day: 0, time: "00:00" }];
+  await call(site, `PATCH /outings/${outing.id}`, { token: host.token, body: { moments } });
+  const asset = await uploadOn(site, host, await drawPicture().png().toBuffer());
+  const memory = { words: "Buy my record.", asset_ids: [asset] };
+  const { token } = host;
+  const kept = await call(site, `PUT /outings/${outing.id}/memory`, { token, body: memory });
+  expect(kept.status).toBe(200);
+  const body = { body: "Buy my book." };
+  const said = await call(site, `POST /outings/${outing.id}/messages`, { token, body });
+  for (const path of [
+    `/outings/${outing.id}`,
+    `/outing-messages/${said.body.data.message.id}`,
+    `/outing-memories/${kept.body.data.memory.person.id}`,
+  ]) {
+    const report = { token: friend.token, body: { reason: "spam" } };
+    expect((await call(site, `POST ${path}/report`, report)).status).toBe(200);
+  }
+  await beSignedIn(page, site, moderator);
+  await visit(page, "/moderation");
+  await expect(page.getByRole("article", { name: "Fado at night" })).toBeVisible();
+  const message = page.getByRole("article", { name: "Message by Inês Duarte" });
+  await expect(message.getByText("In the outing “Fado at night”")).toBeVisible();
+  await expect(message.getByText("Buy my book.")).toBeVisible();
+  const card = page.getByRole("article", { name: "Memory of Inês Duarte" });
+  await expect(card.getByText("In the outing “Fado at night”")).toBeVisible();
+  await expect(card.getByText("Buy my record.")).toBeVisible();
+  const picture = card.locator(`img[src*="${asset}"]`);
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test("R-PIC-06 moderators read the texts that only people who do not see the pictures hear", async ({

@@ -77,6 +77,27 @@ export const mutations: Mutation[] = [
     noticedBy: memories,
   },
   {
+    name: "a memory that moderators have hidden is shown to all who were there",
+    file: "src/server/features/outing-memories/outing-memories.queries.ts",
+    find: "and (w.hidden_at is null or w.person_id = ${reader.id}::uuid)",
+    replace: "",
+    noticedBy: by("outing-hiding/outing-hiding"),
+  },
+  {
+    name: "words of guests stay when guests are forgotten",
+    file: "src/server/features/outing-people/outing-people.queries.ts",
+    find: "where w.outing_id = ended.id and x.id = w.person_id and x.user_id is null",
+    replace: "where w.outing_id = ended.id and x.id = w.person_id and false",
+    noticedBy: by("outing-memories/outing-memories-guests"),
+  },
+  {
+    name: "a guest is told the addresses of pictures",
+    file: "src/server/features/outing-memories/outing-memories.service.ts",
+    find: "memoryView({ ...row, pictures: [] }, seat)",
+    replace: "memoryView(row, seat)",
+    noticedBy: by("outing-memories/outing-memories-guests"),
+  },
+  {
     name: "a creator alone counts as having lived the capsule",
     file: "src/server/features/outing-lived/outing-lived.queries.ts",
     find: "having not bool_and(x.user_id is not distinct from f.creator_id)",

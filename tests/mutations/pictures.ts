@@ -75,12 +75,12 @@ export const mutations: Mutation[] = [
   },
   {
     name: "captions are said twice",
-    file: "src/web/features/capsules/pictures/gallery-item.ts",
+    file: "src/web/domain/media/gallery/gallery-item.ts",
     find: " && !isSaid(words)",
     replace: " || isSaid(words)",
     noticedBy: {
       project: "unit",
-      tests: ["src/web/features/capsules/pictures/gallery-item.test.ts"],
+      tests: ["src/web/domain/media/gallery/gallery-item.test.ts"],
     },
   },
   {

@@ -16,8 +16,20 @@ const byKey: Row = {
   on: "guest",
   input: (id) => ({ params: { key: id === missingId ? "x".repeat(22) : id } }),
 };
+/** This guest may come, and may not: only those who were there remember it. */
+const absent = { ...byKey, may: () => false };
+const ofAbsent = (body: object): Row => ({
+  ...absent,
+  input: (...given) => ({ ...byKey.input?.(...given), body }),
+});
 /** People vote on the dates of these outings: there is nothing for a calendar yet. */
 const undated = { ok: () => 409 };
+
+/** Nobody reports their own words. */
+const ofCompanion: Row = {
+  input: (id) => ({ params: { id }, body: { reason: "spam" } }),
+  may: (actor, form) => actor !== (form === "closed" ? "granted" : "member"),
+};
 
 export const outingNewsRows: Record<
   | keyof typeof outingEventEndpoints
@@ -25,22 +37,23 @@ export const outingNewsRows: Record<
   | keyof typeof outingMailEndpoints
   | keyof typeof memoryEndpoints
   | "POST /outings/{id}/report"
-  | "POST /outing-messages/{id}/report",
+  | "POST /outing-messages/{id}/report"
+  | "POST /outing-memories/{id}/report",
   Row
 > = {
   "GET /outings/{id}/memories": onOuting(),
   // Nobody remembers what is still to come.
   "PUT /outings/{id}/memory": { ...onOuting({ words: "Good." }), ok: () => 409 },
+  "DELETE /outings/{id}/memory": onOuting(),
+  "GET /guests/{key}/memories": absent,
+  "PUT /guests/{key}/memory": ofAbsent({ words: "Good." }),
+  "DELETE /guests/{key}/memory": absent,
   "POST /outings/{id}/report": {
     ...onOuting({ reason: "spam" }),
     may: (actor) => actor !== "owner",
   },
-  // Nobody reports their own words.
-  "POST /outing-messages/{id}/report": {
-    on: "message",
-    input: (id) => ({ params: { id }, body: { reason: "spam" } }),
-    may: (actor, form) => actor !== (form === "closed" ? "granted" : "member"),
-  },
+  "POST /outing-messages/{id}/report": { on: "message", ...ofCompanion },
+  "POST /outing-memories/{id}/report": { on: "memory", ...ofCompanion },
   "GET /account/mails": {},
   "PATCH /account/mails": { input: () => ({ body: { reminder: false } }) },
   "GET /outings/{id}/events": onOuting(),

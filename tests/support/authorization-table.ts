@@ -243,6 +243,7 @@ export function sees({ on, isDespiteBlocks }: Row, form: Form, actor: Actor): bo
       return actor === "owner";
     case "outing":
     case "message":
+    case "memory":
       return actor === "owner" || actor === (form === "open" ? "member" : "granted");
     case "link":
       return !partedFromOwner.includes(actor);

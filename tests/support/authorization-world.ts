@@ -43,6 +43,7 @@ export type Thing =
   | "block"
   | "outing"
   | "message"
+  | "memory"
   | "link"
   | "guest";
 
@@ -146,6 +147,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       block: blocked.id,
       outing: openOuting.id,
       message: openOuting.messageId,
+      memory: openOuting.companionId,
       link: openOuting.link,
       guest: openOuting.guestKey,
     },
@@ -165,6 +167,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
       block: null,
       outing: closedOuting.id,
       message: closedOuting.messageId,
+      memory: closedOuting.companionId,
       link: null,
       guest: null,
     },
@@ -175,7 +178,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
   };
 }
 
-/** An outing that one member takes part in and has written to, and a guest. */
+/** An outing that one member takes part in, has written to and remembers, and a guest. */
 async function outingOf(
   site: TestApp,
   host: Member,
@@ -190,6 +193,9 @@ async function outingOf(
     companion,
   );
   const { message } = written.body.data;
+  // As if it had been lived already. A memory has the id of its person.
+  const memory = { person_id: message.person_id, outing_id: id, words: "A good day." };
+  await site.db.insertInto("outing_memories").values(memory).execute();
   return { id, link, guestKey, messageId: message.id, companionId: message.person_id };
 }
 

@@ -103,10 +103,15 @@ async function publish(
   if (kind === "person") return { id: author.id, report: "POST /users/{id}/report" };
   const owner = kind === "review" ? await person() : author;
   const { id } = await createCapsule(site, owner);
-  if (kind === "outing" || kind === "message") {
+  if (kind === "outing" || kind === "message" || kind === "memory") {
     const outing = await makeOuting(site, author, id);
     await joinOuting(site, outing.link, { answer: "yes" }, reporter);
     if (kind === "outing") return { id: outing.id, report: "POST /outings/{id}/report" };
+    if (kind === "memory") {
+      const memory = { person_id: outing.you.id, outing_id: outing.id, words: "Buy this." };
+      await site.db.insertInto("outing_memories").values(memory).execute();
+      return { id: outing.you.id, report: "POST /outing-memories/{id}/report" };
+    }
     const params = { id: outing.id };
     const said = { params, body: { body: "Buy this." } };
     const { body } = await call("POST /outings/{id}/messages", said, author);

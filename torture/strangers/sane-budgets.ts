@@ -21,6 +21,7 @@ const mostInADay: Record<AttemptKind, number> = {
   publishUnverified: 10,
   unfound: 50,
   wrongLink: 86_400,
+  calendarFile: 1_440,
   invite: 200,
   guestAddress: 30,
   outingMailFrom: 400,

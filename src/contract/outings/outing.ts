@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asset } from "../assets.ts";
 import { limits } from "../limits.ts";
-import { id, requiredLine, timestamp } from "../shared/fields.ts";
+import { hidden, id, requiredLine, timestamp } from "../shared/fields.ts";
 import { daysOfWeek, timesOfDay } from "../shared/slots.ts";
 import { userSummary } from "../users.ts";
 
@@ -193,6 +193,8 @@ export const outingMemory = z.strictObject({
   /** Whether it was written as a review of the capsule too. */
   is_review: z.boolean(),
   updated_at: timestamp,
+  /** By moderators; then only its writer is shown it. */
+  hidden: hidden.optional(),
 });
 export type OutingMemory = z.output<typeof outingMemory>;
 

@@ -102,6 +102,8 @@ export type OutingTables = {
     outing_id: string;
     words: Generated<string>;
     review_id: string | null;
+    hidden_at: Generated<Date | null>;
+    hidden_reason: Generated<string>;
     updated_at: Generated<Date>;
   };
   outing_memory_assets: { person_id: string; asset_id: string; position: number };

@@ -272,6 +272,7 @@ export type Schema = TablesElsewhere & {
     person_id: string | null;
     outing_id: string | null;
     message_id: string | null;
+    memory_id: string | null;
     is_open: Generated<boolean>;
     last_reported_at: Generated<Date>;
   };

@@ -99,6 +99,8 @@ describe("whatever people wrote", () => {
       "outing-restored reason",
       "message-hidden reason",
       "message-restored reason",
+      "memory-hidden reason",
+      "memory-restored reason",
       "account-suspended reason",
       "account-restored reason",
       "outing-invitation when",

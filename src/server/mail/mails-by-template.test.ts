@@ -191,6 +191,8 @@ const causes: Record<MailTemplate, (template: MailTemplate) => Promise<void>> = 
   "outing-restored": moderated("outing", "restore", "hide"),
   "message-hidden": moderated("message", "hide"),
   "message-restored": moderated("message", "restore", "hide"),
+  "memory-hidden": moderated("memory", "hide"),
+  "memory-restored": moderated("memory", "restore", "hide"),
   "account-suspended": moderated("person", "suspend"),
   "account-restored": moderated("person", "lift", "suspend"),
   "review-deleted": async (template) => {

@@ -53,6 +53,8 @@ export const mailTemplates = {
   "outing-restored": { ...decision, path: "/outings/{outingId}" },
   "message-hidden": { ...decision, path: "/outings/{outingId}" },
   "message-restored": { ...decision, path: "/outings/{outingId}" },
+  "memory-hidden": { ...decision, path: "/outings/{outingId}" },
+  "memory-restored": { ...decision, path: "/outings/{outingId}" },
   "report-decided": { token: null, path: "/terms-of-service" },
   "account-suspended": { ...decision, path: "/terms-of-service" },
   "account-restored": { ...decision, path: "/login" },

@@ -2,6 +2,8 @@ import type { CalendarOuting } from "./calendar.ts";
 import { addDays, instantOf } from "./local-time.ts";
 
 const longestMs = 2 * 60 * 60 * 1000;
+/** Of the words of a moment; the link beside them leads to the rest. */
+const longestNote = 1000;
 
 /** A moment of a plan, as it is stored. */
 type PlannedMoment = {
@@ -40,7 +42,7 @@ export function calendarMoments(
       zone,
       place: place ? [place.name, place.address || place.city].filter(Boolean).join(", ") : null,
       point: place ? { latitude: place.lat, longitude: place.long } : null,
-      note: [plan.description, ...plan.activities.map(activityLine)].filter(Boolean).join("\n"),
+      note: noteOf(plan),
     };
   });
 }
@@ -48,6 +50,11 @@ export function calendarMoments(
 /** A plan without experiences begins at nine. */
 function wholeDay(zone: string): PlannedMoment {
   return { position: 0, day: 0, time: "09:00", zone, plan: noPlan };
+}
+
+function noteOf({ description, activities }: PlannedMoment["plan"]): string {
+  const note = [description, ...activities.map(activityLine)].filter(Boolean).join("\n");
+  return note.length > longestNote ? `${note.slice(0, longestNote).toWellFormed()}…` : note;
 }
 
 function activityLine({ activity_type, url }: { activity_type: string; url: string | null }) {

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { validate as isId } from "uuid";
 import { secret } from "../../contract/outings/guests.ts";
 import type { Context } from "../context.ts";
@@ -29,8 +28,12 @@ export function addCalendars(app: FastifyInstance, context: Context): void {
     const key = nameOf(request.params.file);
     if (!secret.safeParse(key).success) throw notFound();
     const scoped = { ...context, log: request.log };
-    const text = await subscribedCalendar(scoped, callerFor(request, null), key);
-    return send(text, request, reply);
+    const { version, write } = await subscribedCalendar(scoped, callerFor(request, null), key);
+    const etag = `"${version}"`;
+    reply.header("ETag", etag);
+    if (isUnchanged(request.headers["if-none-match"], etag)) return reply.status(304).send();
+    await context.attempts.spend("calendarFile", key);
+    return sendFile(write(), reply);
   });
   app.get<Asked>("/calendars/outings/:file", async (request, reply) => {
     reply.headers(privateHeaders);
@@ -40,11 +43,7 @@ export function addCalendars(app: FastifyInstance, context: Context): void {
     const viewer = token ? await findViewer(scoped, token) : null;
     if (!viewer || !isId(id)) throw notFound();
     const { outing_id } = await memberSeat(scoped, callerFor(request, viewer), id);
-    return send(
-      await outingCalendar(scoped, outing_id, memberLink(scoped, outing_id)),
-      request,
-      reply,
-    );
+    return sendFile(await outingCalendar(scoped, outing_id, memberLink(scoped, outing_id)), reply);
   });
 }
 
@@ -59,10 +58,7 @@ function nameOf(file: string): string {
   return file.endsWith(".ics") ? file.slice(0, -".ics".length) : "";
 }
 
-function send(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
-  reply.header("ETag", etag);
-  if (isUnchanged(request.headers["if-none-match"], etag)) return reply.status(304).send();
+function sendFile(text: string, reply: FastifyReply): FastifyReply {
   return reply
     .header("Content-Disposition", 'inline; filename="outings.ics"')
     .type("text/calendar; charset=utf-8")

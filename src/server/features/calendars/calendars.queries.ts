@@ -25,7 +25,7 @@ export async function findForCalendar(db: Db, outingId: string): Promise<Calenda
   return row;
 }
 
-/** Those that somebody has not said no to, the latest first. */
+/** Those that somebody comes to, or may come to, the latest first. */
 export function selectForCalendar(
   db: Db,
   { userId, since, most }: { userId: string; since: Date; most: number },

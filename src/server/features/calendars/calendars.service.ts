@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -24,6 +25,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Calendars show what was for a while; then it is on the site alone. */
 const pastDays = 180;
 const mostOutings = 200;
+/** Writing them takes the whole of a core, so that a file of thousands would hold up everybody. */
+const mostEvents = 300;
+
+/** A calendar that is written only for those who do not have it yet. */
+type Calendar = { version: string; write(): string };
 
 /** One outing as a calendar file. The link leads back to it: the member's page, or the guest's own. */
 export async function outingCalendar(
@@ -44,12 +50,12 @@ export function guestLink({ settings }: Context, key: string): string {
   return `${settings.ORIGIN}/o/${key}`;
 }
 
-/** All outings of whoever has this address; one that is wrong or was revoked is nothing. */
+/** The outings of whoever has this address, the latest; one that is wrong or was revoked is nothing. */
 export async function subscribedCalendar(
   context: Context,
   caller: Caller,
   key: string,
-): Promise<string> {
+): Promise<Calendar> {
   const { db, clock } = context;
   const hash = secretHash(key);
   const subscriber = await findSubscriber(db, hash);
@@ -62,11 +68,35 @@ export async function subscribedCalendar(
     since,
     most: mostOutings,
   });
-  return written(
-    context,
-    rows.map((row) => ({ row, link: memberLink(context, row.id) })),
-    true,
-  );
+  const shown = withinEvents(rows);
+  return {
+    version: versionOf(shown),
+    write: () =>
+      written(
+        context,
+        shown.map((row) => ({ row, link: memberLink(context, row.id) })),
+        true,
+      ),
+  };
+}
+
+function withinEvents(rows: CalendarRow[]): CalendarRow[] {
+  let events = 0;
+  return rows.filter(({ moments }) => {
+    events += Math.max(moments.length, 1);
+    return events <= mostEvents;
+  });
+}
+
+/** Another one whenever what is written would be. */
+function versionOf(rows: CalendarRow[]): string {
+  const facts = rows.map(({ id, title, revision, updated_at }) => [
+    id,
+    title,
+    revision,
+    updated_at,
+  ]);
+  return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }
 
 function written(

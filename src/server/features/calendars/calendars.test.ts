@@ -197,4 +197,23 @@ describe("a subscription", () => {
     expect(statuses).toEqual([...Array(60).fill(404), 429]);
     expect((await ask(url)).statusCode).toBe(200);
   });
+
+  test("R-OUT-06 is short, however long the plans are, and written so often an hour", async () => {
+    const dora = await createMember(site);
+    const activities = Array.from({ length: 20 }, () => ({ activity_type: "x".repeat(110) }));
+    const long = { title: "Long", description: "y".repeat(3000), activities };
+    const capsule = await createCapsule(site, dora, {
+      experiences: Array.from({ length: 50 }, () => long),
+    });
+    for (let number = 0; number < 8; number++) {
+      await makeOuting(site, dora, capsule.id, { starts_on: "2026-11-20" });
+    }
+    const url = await open(dora);
+    const { payload, headers } = await ask(url);
+    expect((await eventsIn(payload)).length).toBe(300);
+    expect(payload.length).toBeLessThan(300 * 2500);
+    for (let times = 1; times < 60; times++) await ask(url);
+    expect((await ask(url)).statusCode).toBe(429);
+    expect((await ask(url, String(headers.etag))).statusCode).toBe(304);
+  });
 });

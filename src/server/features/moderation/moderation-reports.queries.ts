@@ -15,6 +15,7 @@ const columnOf = {
   person: "person_id",
   outing: "outing_id",
   message: "message_id",
+  memory: "memory_id",
 } as const;
 
 /**
@@ -66,13 +67,14 @@ export async function deleteCasesBefore(db: Db, moment: Date): Promise<void> {
       left join flenjors f on f.id = k.flenjor_id left join reviews v on v.id = k.review_id
       left join review_answers w on w.review_id = k.answer_id
       left join outing_messages g on g.id = k.message_id
-      left join outing_people x on x.id = g.person_id
-      left join outings o on o.id = coalesce(k.outing_id, g.outing_id)
+      left join outing_memories y on y.person_id = k.memory_id
+      left join outing_people x on x.id = coalesce(g.person_id, y.person_id)
+      left join outings o on o.id = coalesce(k.outing_id, x.outing_id)
       join users u on u.id = coalesce(f.creator_id, v.user_id, w.user_id, k.person_id, x.user_id,
         o.host_id)
       where not k.is_open and k.last_reported_at < ${moment} and u.suspended_at is null
         and f.hidden_at is null and v.hidden_at is null and w.hidden_at is null
-        and g.hidden_at is null and (k.outing_id is null or o.hidden_title is null)) old
+        and g.hidden_at is null and y.hidden_at is null and (k.outing_id is null or o.hidden_title is null)) old
     where c.id = old.id and not exists (select from audit_log a where a.subject_id = old.person_id
       and a.event = 'moderated' and a.details ->> 'case' = c.id::text and a.happened_at >= ${moment})`.execute(
     db,

@@ -3,7 +3,11 @@ import { inTransaction } from "../../db/transaction.ts";
 import { forbidden, tooMany } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
-import { requireHostOf, requireWriterOf } from "../outing-hiding/outing-hiding.service.ts";
+import {
+  requireHostOf,
+  requireRemembererOf,
+  requireWriterOf,
+} from "../outing-hiding/outing-hiding.service.ts";
 import { getPersonRow } from "../people/people.service.ts";
 import { requireVisibleReview } from "../reviews/reviews.service.ts";
 import { requireVisibleAnswer } from "../reviews/reviews-answers.service.ts";
@@ -52,6 +56,11 @@ export async function reportOuting(context: Context, caller: Caller, id: string,
 export async function reportMessage(context: Context, caller: Caller, id: string, report: Report) {
   const writerId = await requireWriterOf(context, caller, id);
   return take(context, caller, { kind: "message", id }, writerId, report);
+}
+
+export async function reportMemory(context: Context, caller: Caller, id: string, report: Report) {
+  const writerId = await requireRemembererOf(context, caller, id);
+  return take(context, caller, { kind: "memory", id }, writerId, report);
 }
 
 export async function reportPerson(

@@ -53,24 +53,27 @@ const latestShown = 20;
 const caseColumns = kyselySql`c.id, c.kind, c.is_open, c.last_reported_at,
   c.last_reported_at::text as sort_key,
   (select count(*)::integer from reports r where r.case_id = c.id) as reports_count,
-  coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id, c.outing_id, c.message_id)
-    as thing_id,
+  coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id, c.outing_id, c.message_id,
+    c.memory_id) as thing_id,
   case when c.kind = 'capsule' then f.title when c.kind = 'person' then u.full_name
     when o.id is not null then coalesce(o.hidden_title, o.title) else '' end as title,
   case c.kind when 'capsule' then f.description when 'review' then v.comment
-    when 'answer' then w.comment when 'message' then g.body when 'person' then u.bio else ''
-    end as words,
+    when 'answer' then w.comment when 'message' then g.body when 'memory' then y.words
+    when 'person' then u.bio else '' end as words,
   v.rating, coalesce(c.flenjor_id, v.flenjor_id, wv.flenjor_id) as flenjor_id,
-  case when f.first_picture is null then coalesce(f.covers, '[]')
+  case when y.person_id is not null then coalesce((
+      select jsonb_agg(${assetFacts("s")} order by k.position) from outing_memory_assets k
+      join assets s on s.id = k.asset_id where k.person_id = y.person_id), '[]')
+    when f.first_picture is null then coalesce(f.covers, '[]')
     else jsonb_build_array(f.first_picture) end as pictures,
   array(select alt from (
     select k.alt, -1 as part, k.position from flenjor_covers k where k.flenjor_id = f.id
     union all select x.alt, e.position, x.position from experiences e
       join experience_assets x on x.experience_id = e.id where e.flenjor_id = f.id
     ) written where alt <> '' order by part, position) as alternative_texts,
-  coalesce(f.hidden_at, v.hidden_at, w.hidden_at, g.hidden_at) is not null
+  coalesce(f.hidden_at, v.hidden_at, w.hidden_at, g.hidden_at, y.hidden_at) is not null
     or c.kind = 'outing' and o.hidden_title is not null and o.title = '…' as is_hidden,
-  c.kind = 'message' and x.user_id is null as is_by_guest, o.id as outing_id,
+  c.kind in ('message', 'memory') and x.user_id is null as is_by_guest, o.id as outing_id,
   u.suspended_at is not null as is_suspended, ${summary("u")} as person,
   coalesce((select jsonb_agg(to_jsonb(latest)) from (
     select r.reason, r.words, r.created_at,
@@ -90,8 +93,9 @@ const caseColumns = kyselySql`c.id, c.kind, c.is_open, c.last_reported_at,
   left join review_answers w on w.review_id = c.answer_id
   left join reviews wv on wv.id = w.review_id
   left join outing_messages g on g.id = c.message_id
-  left join outing_people x on x.id = g.person_id
-  left join outings o on o.id = coalesce(c.outing_id, g.outing_id)
+  left join outing_memories y on y.person_id = c.memory_id
+  left join outing_people x on x.id = coalesce(g.person_id, y.person_id)
+  left join outings o on o.id = coalesce(c.outing_id, x.outing_id)
   join users u on u.id = coalesce(f.creator_id, v.user_id, w.user_id, c.person_id, x.user_id,
     o.host_id)`;
 

@@ -4,6 +4,7 @@ import { decide, listCases } from "./moderation.service.ts";
 import {
   reportAnswer,
   reportCapsule,
+  reportMemory,
   reportMessage,
   reportOuting,
   reportPerson,
@@ -25,6 +26,9 @@ export const moderationRoutes = {
   }),
   "POST /outing-messages/{id}/report": async ({ params, body, caller, context }) => ({
     data: await reportMessage(context, caller, params.id, body),
+  }),
+  "POST /outing-memories/{id}/report": async ({ params, body, caller, context }) => ({
+    data: await reportMemory(context, caller, params.id, body),
   }),
   "POST /users/{id}/report": async ({ params, body, caller, context }) => ({
     data: await reportPerson(context, caller, params.id, body),

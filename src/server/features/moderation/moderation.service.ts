@@ -13,8 +13,10 @@ import { enqueueMail } from "../../mail/outbox.queries.ts";
 import type { MailTemplate } from "../../mail/templates.ts";
 import { hideCapsule, restoreCapsule } from "../capsules/capsules-hiding.service.ts";
 import {
+  hideOutingMemory,
   hideOutingMessage,
   hideOutingTitle,
+  restoreOutingMemory,
   restoreOutingMessage,
   restoreOutingTitle,
 } from "../outing-hiding/outing-hiding.service.ts";
@@ -111,6 +113,7 @@ const hiding: Record<
   answer: { hide: hideAnswer, restore: restoreAnswer },
   outing: { hide: hideOutingTitle, restore: restoreOutingTitle },
   message: { hide: hideOutingMessage, restore: restoreOutingMessage },
+  memory: { hide: hideOutingMemory, restore: restoreOutingMemory },
 };
 
 async function carryOut(

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema.ts";
-import { sql } from "../../db/sql.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 
 /** In place of a title that moderators have hidden, until the host gives another. */
 const hiddenTitle = "…";
@@ -29,12 +29,53 @@ export async function showMessage(db: Db, id: string): Promise<string[]> {
   return rows.map(({ outing_id }) => outing_id);
 }
 
-export type WrittenMessage = { outing_id: string; user_id: string | null };
+/** The outing it is a memory of. */
+export async function hideMemory(db: Db, id: string, reason: string): Promise<string[]> {
+  const rows = await sql`update outing_memories set hidden_at = now(), hidden_reason = ${reason}
+    where person_id = ${id}::uuid returning outing_id`.execute<{ outing_id: string }>(db);
+  await sql`update assets set hidden_at = coalesce(hidden_at, now())
+    where id in (${picturesOf(id)})`.execute(db);
+  return rows.map(({ outing_id }) => outing_id);
+}
 
-export async function findWritten(db: Db, id: string): Promise<WrittenMessage | undefined> {
+/** Its pictures come back too, but for those that are also in something else that was hidden. */
+export async function showMemory(db: Db, id: string): Promise<string[]> {
+  const rows = await sql`update outing_memories set hidden_at = null, hidden_reason = ''
+    where person_id = ${id}::uuid returning outing_id`.execute<{ outing_id: string }>(db);
+  await sql`update assets a set hidden_at = null where a.id in (${picturesOf(id)})
+    and not exists (select from outing_memory_assets k join outing_memories w
+      on w.person_id = k.person_id and w.hidden_at is not null where k.asset_id = a.id)
+    and not exists (select from flenjors f where f.hidden_by = 'moderator'
+      and f.creator_id = a.owner_id and (exists (select from flenjor_covers c
+        where c.flenjor_id = f.id and c.asset_id = a.id)
+      or exists (select from experiences e join experience_assets x on x.experience_id = e.id
+        where e.flenjor_id = f.id and x.asset_id = a.id)))`.execute(db);
+  return rows.map(({ outing_id }) => outing_id);
+}
+
+/** Posters of films too. */
+function picturesOf(memoryId: string): Sql {
+  return sql`select k.asset_id from outing_memory_assets k where k.person_id = ${memoryId}::uuid
+    union select s.poster_id from outing_memory_assets k join assets s on s.id = k.asset_id
+      where k.person_id = ${memoryId}::uuid and s.poster_id is not null`;
+}
+
+export type Written = { outing_id: string; user_id: string | null };
+
+export async function findWritten(db: Db, id: string): Promise<Written | undefined> {
   const [row] = await sql`select g.outing_id, x.user_id from outing_messages g
     join outing_people x on x.id = g.person_id
-    where g.id = ${id}::uuid and g.hidden_at is null`.execute<WrittenMessage>(db);
+    where g.id = ${id}::uuid and g.hidden_at is null`.execute<Written>(db);
+  return row;
+}
+
+export async function findRemembered(db: Db, id: string): Promise<Written | undefined> {
+  const [row] = await sql`select w.outing_id, x.user_id from outing_memories w
+    join outing_people x on x.id = w.person_id
+    where w.person_id = ${id}::uuid and w.hidden_at is null and (w.words <> ''
+      or exists (select from outing_memory_assets k where k.person_id = w.person_id))`.execute<Written>(
+    db,
+  );
   return row;
 }
 

@@ -1,11 +1,15 @@
 import type { Caller, Context } from "../../context.ts";
 import { forbidden, notFound } from "../../errors.ts";
+import { wasThere } from "../outing-memories/outing-memories.service.ts";
 import { hasAnswered, memberSeat, tellOf } from "../outings/outings-seat.service.ts";
 import {
   findHost,
+  findRemembered,
   findWritten,
+  hideMemory,
   hideMessage,
   hideTitle,
+  showMemory,
   showMessage,
   showTitle,
 } from "./outing-hiding.queries.ts";
@@ -35,6 +39,18 @@ export async function requireWriterOf(
   return message.user_id;
 }
 
+/** Who wrote a memory that the caller is shown; null for a guest. */
+export async function requireRemembererOf(
+  context: Context,
+  caller: Caller,
+  memoryId: string,
+): Promise<string | null> {
+  const memory = await findRemembered(context.db, memoryId);
+  if (!memory) throw notFound();
+  if (!wasThere(await memberSeat(context, caller, memory.outing_id))) throw forbidden();
+  return memory.user_id;
+}
+
 // All of these run in the transaction of the decision that they carry out.
 
 export async function hideOutingTitle(inside: Context, outingId: string): Promise<void> {
@@ -57,4 +73,17 @@ export async function hideOutingMessage(
 
 export async function restoreOutingMessage(inside: Context, messageId: string): Promise<void> {
   await tellOf(inside, await showMessage(inside.db, messageId));
+}
+
+/** With its pictures, wherever else they are shown. */
+export async function hideOutingMemory(
+  inside: Context,
+  memoryId: string,
+  reason: string,
+): Promise<void> {
+  await tellOf(inside, await hideMemory(inside.db, memoryId, reason));
+}
+
+export async function restoreOutingMemory(inside: Context, memoryId: string): Promise<void> {
+  await tellOf(inside, await showMemory(inside.db, memoryId));
 }

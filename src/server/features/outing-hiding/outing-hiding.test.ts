@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
+import { drawPicture } from "../../../../tests/support/media.ts";
 import { joinOuting, type MadeOuting, makeOuting } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
+import { upload } from "../../../../tests/support/upload.ts";
 import type { ModerationCase } from "../../../contract/moderation.ts";
 
 let site: TestApp;
@@ -91,5 +93,77 @@ describe("what moderators hide in outings", () => {
     expect((await tell(friend)).status).toBe(404);
     await decide(found?.id ?? "", "restore");
     expect(await wall()).toEqual(["Buy this."]);
+  });
+
+  test("R-OUT-10 memories too, with their pictures; their writer alone sees them still", async () => {
+    const file = await drawPicture({ width: 96, height: 64 }).png().toBuffer();
+    const picture: string = (await upload(site, file, friend)).body.data.asset.id;
+    const written = { params: params(), body: { words: "Buy this.", asset_ids: [picture] } };
+    // The days of the outing have come.
+    await site.db
+      .updateTable("outings")
+      .set({ starts_at: new Date(0) })
+      .execute();
+    const kept = await site.call("PUT /outings/{id}/memory", written, friend);
+    const { id } = kept.body.data.memory.person;
+    const tell = (who: Member) =>
+      site.call("POST /outing-memories/{id}/report", { params: { id }, body: report }, who);
+    const memories = async (who: Member) =>
+      (await site.call("GET /outings/{id}/memories", { params: params() }, who)).body.data.memories;
+    const opens = async (who: Member) =>
+      (await site.app.inject({ url: `/media/${picture}`, cookies: { "auth.token": who.token } }))
+        .statusCode;
+    expect(await opens(moderator)).toBe(404);
+    expect((await tell(stranger)).status).toBe(404);
+    expect((await tell(friend)).status).toBe(403);
+    expect((await tell(host)).status).toBe(200);
+    const [found] = await cases();
+    expect(found).toMatchObject({
+      kind: "memory",
+      thing: { id, words: "Buy this.", pictures: [{ id: picture }], is_by_guest: false },
+      person: { id: friend.id },
+    });
+    expect(await opens(moderator)).toBe(200);
+    await decide(found?.id ?? "", "hide");
+    expect(await memories(host)).toEqual([]);
+    expect([await opens(host), await opens(friend), await opens(moderator)]).toEqual([
+      404, 200, 200,
+    ]);
+    expect((await tell(host)).status).toBe(404);
+    expect(await memories(friend)).toMatchObject([
+      { words: "Buy this.", assets: [{ id: picture }], hidden: { reason: "Looked at." } },
+    ]);
+    // Taking it back and writing it again does not show it.
+    await site.call("DELETE /outings/{id}/memory", { params: params() }, friend);
+    await site.call("PUT /outings/{id}/memory", { ...written, body: { words: "Buy!" } }, friend);
+    expect(await memories(host)).toEqual([]);
+    await decide(found?.id ?? "", "restore");
+    expect(await memories(host)).toMatchObject([{ words: "Buy!" }]);
+  });
+
+  test("R-OUT-10 pictures come back with their memory, unless something else hides them", async () => {
+    const file = await drawPicture({ width: 96, height: 64 }).png().toBuffer();
+    const picture: string = (await upload(site, file, friend)).body.data.asset.id;
+    const written = { params: params(), body: { words: "Look.", asset_ids: [picture] } };
+    const { body } = await site.call("PUT /outings/{id}/memory", written, friend);
+    const { id } = body.data.memory.person;
+    await site.call("POST /outing-memories/{id}/report", { params: { id }, body: report }, host);
+    const [found] = await cases();
+    const isHidden = async () => {
+      const asset = site.db.selectFrom("assets").select("hidden_at").where("id", "=", picture);
+      return (await asset.executeTakeFirstOrThrow()).hidden_at !== null;
+    };
+    await decide(found?.id ?? "", "hide");
+    expect(await isHidden()).toBe(true);
+    await decide(found?.id ?? "", "restore");
+    expect(await isHidden()).toBe(false);
+    const capsule = await createCapsule(site, friend, { cover_asset_ids: [picture] });
+    const about = { params: { id: capsule.id }, body: report };
+    await site.call("POST /flenjors/{id}/report", about, host);
+    const other = (await cases()).find(({ kind }) => kind === "capsule");
+    await decide(found?.id ?? "", "hide");
+    await decide(other?.id ?? "", "hide");
+    await decide(found?.id ?? "", "restore");
+    expect(await isHidden()).toBe(true);
   });
 });

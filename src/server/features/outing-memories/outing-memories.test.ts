@@ -124,4 +124,39 @@ describe("memories", () => {
     expect(await opens(picture, host)).toBe(200);
     await site.call("DELETE /users/{id}/block", { params: { id: stranger.id } }, friend);
   });
+
+  test("R-OUT-09 say whether they can be a review, and which stars it would replace", async () => {
+    const review = async (who: Member) => {
+      const { reviewing, own_rating } = (await memories(who)).body.data;
+      return [reviewing, own_rating];
+    };
+    expect(await review(friend)).toEqual(["possible", null]);
+    await remember(friend, { words: "Lovely", rating: 4 });
+    expect(await review(friend)).toEqual(["possible", 4]);
+    now = before;
+    await joinOuting(site, outing.link, { answer: "yes" }, author);
+    now = after;
+    expect(await review(author)).toEqual(["own_capsule", null]);
+    await site.call("DELETE /flenjors/{id}", { params: { id: capsuleId } }, author);
+    expect(await review(friend)).toEqual(["no_capsule", null]);
+  });
+
+  test("R-OUT-09 are never empty, are taken back whole, and can be written again", async () => {
+    expect((await remember(friend, {})).body.errors).toEqual({ words: ["This is required."] });
+    const picture = await ownPicture(friend);
+    await remember(friend, { words: "Lovely", asset_ids: [picture], rating: 5 });
+    const params = { id: outing.id };
+    const takeBack = (who: Member) => site.call("DELETE /outings/{id}/memory", { params }, who);
+    expect((await takeBack(absent)).status).toBe(403);
+    expect((await takeBack(friend)).status).toBe(204);
+    expect((await takeBack(host)).status).toBe(204);
+    expect((await memories(host)).body.data.memories).toEqual([]);
+    expect(await opens(picture, host)).toBe(404);
+    // The review was for everybody, and is deleted where everybody reads it.
+    expect(await reviews()).toMatchObject([{ rating: 5, comment: "Lovely" }]);
+    await remember(friend, { words: "Lovely", asset_ids: [picture] });
+    expect((await memories(host)).body.data.memories).toMatchObject([
+      { words: "Lovely", is_review: true, assets: [{ id: picture }] },
+    ]);
+  });
 });

@@ -10,5 +10,8 @@ export function memoryView(row: MemoryRow, you: { id: string }): OutingMemory {
     assets: row.pictures.map(assetView),
     is_review: row.is_review,
     updated_at: row.updated_at.toISOString(),
+    ...(row.hidden_at && {
+      hidden: { since: row.hidden_at.toISOString(), reason: row.hidden_reason },
+    }),
   };
 }

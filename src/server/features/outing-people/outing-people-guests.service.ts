@@ -31,7 +31,7 @@ export async function spendAddress({ attempts }: Context, { address }: Caller): 
   await attempts.spend("guestAddress", networkOf(address));
 }
 
-/** Names and addresses of guests are needed until some time after the outing, and no longer. */
+/** Names, addresses and memories of guests are needed until some time after the outing, and no longer. */
 export async function forgetGuests({ db, clock }: Context): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - knownDays * dayMs);

@@ -104,7 +104,7 @@ export async function deleteMemberships(db: Db, userId: string): Promise<string[
   return rows.map(({ outing_id }) => outing_id);
 }
 
-/** Names and addresses of guests of some outings that ended before; how many outings it was. */
+/** Names, addresses and memories of guests of some outings that ended before; how many outings it was. */
 export async function forgetGuestsBefore(
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },
@@ -116,6 +116,9 @@ export async function forgetGuestsBefore(
     ), guests as (
       update outing_people x set name = '', email = null
       from ended where x.outing_id = ended.id and x.user_id is null
+    ), memories as (
+      delete from outing_memories w using ended, outing_people x
+      where w.outing_id = ended.id and x.id = w.person_id and x.user_id is null
     )
     select id from ended`.execute(db);
   return rows.length;

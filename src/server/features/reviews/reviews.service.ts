@@ -66,6 +66,18 @@ export async function writeReview(
   });
 }
 
+/** Whether the viewer may review a capsule that is there for them, and the rating they gave it. */
+export async function findReviewing(
+  context: Context,
+  caller: Caller,
+  capsuleId: string,
+): Promise<{ isPossible: boolean; rating: number | null }> {
+  const viewer = requireViewer(caller);
+  const capsule = await requireVisible(context, caller, capsuleId);
+  const own = await findOwnReview(context.db, capsuleId, viewer.id);
+  return { isPossible: canReview(capsule, viewer), rating: own?.rating ?? null };
+}
+
 /** A moderator gives a reason: it is logged, and mailed to whoever wrote the review. */
 export async function removeReview(
   context: Context,

@@ -67,6 +67,7 @@ const customKeys: Record<string, FieldKey> = {
   participants: "fields.participants",
   coordinate: "fields.coordinate",
   both_coordinates: "fields.both_coordinates",
+  required: "fields.required",
   one_or_many_dates: "fields.one_or_many_dates",
 };
 

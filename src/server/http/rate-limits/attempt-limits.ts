@@ -28,6 +28,8 @@ export const attemptBudgets = {
   unfound: { times: 50, seconds: daySeconds },
   /** Wrong links and keys of outings that one network tries. */
   wrongLink: { times: 60, seconds: 60 },
+  /** Files that are written for one subscribed calendar; those that have not changed are not. */
+  calendarFile: { times: 60, seconds: 60 * 60 },
   /** Members whom one host invites by name: each gets a notification. */
   invite: { times: 200, seconds: daySeconds },
   /** Addresses for mails that guests of one network give: they may be those of strangers. */

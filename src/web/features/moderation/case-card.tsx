@@ -45,6 +45,9 @@ export function CaseCard({ one }: { one: ModerationCase }) {
             {thing.rating ? <span>{t("rating", { rating: thing.rating })}</span> : null}
           </p>
         </header>
+        {isOfOuting(kind) ? (
+          <p className={styles.soft}>{t("inOuting", { title: thing.title })}</p>
+        ) : null}
         {thing.words ? <p className={styles.words}>{thing.words}</p> : null}
         <Pictures one={one} />
         <AlternativeTexts texts={thing.alternative_texts} />
@@ -83,8 +86,18 @@ function Heading({ one: { kind, person, thing } }: { one: ModerationCase }) {
   const { full_name: name } = person;
   if (kind === "review") return t("reviewBy", { name });
   if (kind === "answer") return t("answerBy", { name });
-  if (kind !== "message") return thing.title;
-  return thing.is_by_guest ? t("messageByGuest", { name }) : t("messageBy", { name });
+  if (kind === "message") {
+    return thing.is_by_guest ? t("messageByGuest", { name }) : t("messageBy", { name });
+  }
+  if (kind === "memory") {
+    return thing.is_by_guest ? t("memoryByGuest", { name }) : t("memoryBy", { name });
+  }
+  return thing.title;
+}
+
+/** Written in an outing, which moderators do not see. */
+function isOfOuting(kind: ModerationCase["kind"]): boolean {
+  return kind === "message" || kind === "memory";
 }
 
 function Pictures({ one }: { one: ModerationCase }) {

@@ -16,12 +16,15 @@ type GuestViewProps = {
   outing: Outing;
   /** Who voted what on a date. */
   voters: (date: OutingDate) => ReactNode;
+  /** How it was, once it is past. */
+  memories: ReactNode;
   /** The people with their answers, the plan, and the messages. */
   children: ReactNode;
 };
 
 /** The page of a guest: their answer, which they can change, and what it is about. */
-export function GuestView({ secret, outing, voters, children }: GuestViewProps) {
+export function GuestView(props: GuestViewProps) {
+  const { secret, outing, voters, memories, children } = props;
   const t = useTranslations("invitation");
   const outings = useTranslations("outings");
   const posted = usePosted(secret);
@@ -37,6 +40,7 @@ export function GuestView({ secret, outing, voters, children }: GuestViewProps) 
       ) : null}
       <OutingFacts facts={factsOfGuest(outing)} />
       {isPast && state !== "cancelled" ? <Alert type="info" heading={t("past")} /> : null}
+      {isPast && state === "settled" ? memories : null}
       {isComing && state === "settled" ? <ChangeAnswer secret={secret} outing={outing} /> : null}
       {isComing && state === "voting" ? (
         <ChangeVotes secret={secret} outing={outing} voters={voters} />

@@ -9,15 +9,18 @@ import { clocksDiffer, skyAt } from "../../domain/outing/local-dates.ts";
 import { townOfZone, useOutingWords } from "../../domain/outing/use-outing-words.ts";
 import { capsuleLink } from "../../links.ts";
 import { Picture } from "../../ui/picture.tsx";
+import type { MenuOf } from "./menu-of.ts";
 import styles from "./outing-view.module.css";
 
+type OutingHeaderProps = { outing: Outing; menuOf: MenuOf };
+
 /** The title with the date and the place. */
-export function OutingHeader({ outing }: { outing: Outing }) {
+export function OutingHeader({ outing, menuOf }: OutingHeaderProps) {
   const t = useTranslations("outings");
   const words = useOutingWords();
   const [first] = outing.moments;
   const sky = first ? skyAt(first.time) : "morning";
-  const { cover, starts_on, ends_on, flenjor } = outing;
+  const { cover, starts_on, ends_on, flenjor, host, you } = outing;
   const place = first?.places[0];
   return (
     <header className={styles.header}>
@@ -34,7 +37,10 @@ export function OutingHeader({ outing }: { outing: Outing }) {
           />
         ) : null}
       </div>
-      <h1 className={styles.title}>{outing.title}</h1>
+      <div className={styles.heading}>
+        <h1 className={styles.title}>{outing.title}</h1>
+        {you.is_host ? null : menuOf({ kind: "outing", id: outing.id, person: host })}
+      </div>
       <ul className={styles.facts}>
         <li className={styles.fact}>
           <CalendarDays />
@@ -53,7 +59,7 @@ export function OutingHeader({ outing }: { outing: Outing }) {
       </ul>
       <ZoneNote outing={outing} />
       <p className={styles.origin}>
-        {outing.you.is_host ? null : `${t("hostedBy", { name: outing.host.name })} `}
+        {you.is_host ? null : `${t("hostedBy", { name: host.name })} `}
         {flenjor ? <Link to={capsuleLink(flenjor.id)}>{t("toCapsule")}</Link> : null}
       </p>
     </header>

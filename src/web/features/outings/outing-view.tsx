@@ -9,7 +9,8 @@ import { CalendarLinks } from "./calendar-links.tsx";
 import { EndingDialog } from "./host/ending-dialog.tsx";
 import { HostTools } from "./host/host-tools.tsx";
 import { PlanChanges } from "./host/plan-changes.tsx";
-import { HowWasIt } from "./how-was-it.tsx";
+import { HowWasIt } from "./memories/how-was-it.tsx";
+import type { MenuOf } from "./menu-of.ts";
 import { MessageWall } from "./messages/message-wall.tsx";
 import { OutingHeader } from "./outing-header.tsx";
 import styles from "./outing-view.module.css";
@@ -23,10 +24,12 @@ type OutingViewProps = {
   now: number;
   /** Ways to ask others, for the host. */
   invite: ReactNode;
+  /** More actions on what others wrote. */
+  menuOf: MenuOf;
 };
 
 /** An outing: the capsule with a clock, and the people who live it. */
-export function OutingView({ outing, now, invite }: OutingViewProps) {
+export function OutingView({ outing, now, invite, menuOf }: OutingViewProps) {
   const t = useTranslations("outings");
   const { state, is_past: isPast, you } = outing;
   const isCancelled = state === "cancelled";
@@ -44,11 +47,11 @@ export function OutingView({ outing, now, invite }: OutingViewProps) {
           </ButtonLink>
         </div>
       ) : null}
-      <OutingHeader outing={outing} />
+      <OutingHeader outing={outing} menuOf={menuOf} />
       {isComing && isWithOthers ? <OwnAnswer outing={outing} /> : null}
       {isComing && you.is_host ? <PlanChanges outing={outing} /> : null}
       {state === "voting" && isComing ? <DateVotes outing={outing} /> : null}
-      {isPast && !isCancelled ? <HowWasIt outing={outing} /> : null}
+      {isPast && state === "settled" ? <HowWasIt outing={outing} menuOf={menuOf} /> : null}
       {state === "settled" && !isPast ? (
         <div className={styles.actions}>
           <CalendarLinks outingId={outing.id} />
@@ -62,7 +65,7 @@ export function OutingView({ outing, now, invite }: OutingViewProps) {
           ) : (
             <Alone outing={outing} invite={isComing ? invite : null} />
           )}
-          {isWithOthers && isIn ? <MessageWall outing={outing} /> : null}
+          {isWithOthers && isIn ? <MessageWall outing={outing} menuOf={menuOf} /> : null}
         </div>
       </div>
       {you.is_host ? <HostTools outing={outing} /> : <Leave outing={outing} />}

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hearChanges } from "../../api/hear-changes.ts";
 import { guestOutingKey, outingKey } from "../../domain/outing/outing-queries.ts";
+import { memoriesKey } from "./memories/memories-query.ts";
 import { messagesKey } from "./messages/messages-query.ts";
 
 const askEveryMs = 15_000;
@@ -15,6 +16,7 @@ export function useLiveOuting(id: string): void {
     return watchOuting(`/outings/${id}/events`, () => {
       void queryClient.invalidateQueries({ queryKey: outingKey(id) });
       void queryClient.invalidateQueries({ queryKey: messagesKey(id) });
+      void queryClient.invalidateQueries({ queryKey: memoriesKey(id) });
     });
   }, [id, queryClient]);
 }
@@ -26,6 +28,7 @@ export function useLiveGuest(key: string): void {
     return watchOuting(`/guests/${key}/events`, () => {
       void queryClient.invalidateQueries({ queryKey: guestOutingKey(key) });
       void queryClient.invalidateQueries({ queryKey: messagesKey(key) });
+      void queryClient.invalidateQueries({ queryKey: memoriesKey(key) });
     });
   }, [key, queryClient]);
 }

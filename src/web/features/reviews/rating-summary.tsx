@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { RatingSummary as Summary } from "../../../contract/reviews.ts";
+import { Stars } from "../../domain/rating/stars.tsx";
 import styles from "./rating-summary.module.css";
-import { Stars } from "./stars.tsx";
 
 /** The average, and how many gave each rating. */
 export function RatingSummary({ summary }: { summary: Summary }) {

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
+import { StarChoice } from "../../domain/rating/stars.tsx";
 import { useViewer } from "../../domain/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { findReviewDraft, keepReviewDraft, type ReviewDraft } from "./review-draft.ts";
 import styles from "./reviews-section.module.css";
-import { StarChoice } from "./stars.tsx";
 import { isClosed, useWriteReview } from "./use-review-changes.ts";
 
 type ReviewFormProps = { capsuleId: string; own: Review | null; onClose: () => void };

@@ -4,6 +4,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
+import { Stars } from "../../domain/rating/stars.tsx";
 import { shortenNumber } from "../../lib/compact-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
@@ -11,7 +12,6 @@ import { AnswerForm } from "./answer-form.tsx";
 import { ReviewAnswer } from "./review-answer.tsx";
 import styles from "./review-item.module.css";
 import { ReviewPerson } from "./review-person.tsx";
-import { Stars } from "./stars.tsx";
 import { useDeleteReview, useLikeReview } from "./use-review-changes.ts";
 
 type ReviewItemProps = {

@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Answer } from "../../../contract/endpoints.ts";
 import type { Review } from "../../../contract/reviews.ts";
+import { reviewsKey } from "../../domain/rating/reviews-key.ts";
 import type { Services } from "../../services.ts";
 
 type Where = { cursor?: string };
@@ -8,11 +9,9 @@ type Page = Answer<"GET /flenjors/{id}/reviews">;
 
 const firstReviews = 10;
 
-const keyOf = (capsuleId: string) => ["reviews", capsuleId] as const;
-
 export function reviewsQuery({ api }: Pick<Services, "api">, capsuleId: string) {
   return infiniteQueryOptions({
-    queryKey: keyOf(capsuleId),
+    queryKey: reviewsKey(capsuleId),
     initialPageParam: {} as Where,
     queryFn: ({ pageParam, signal }) =>
       api(
@@ -35,7 +34,7 @@ export function patchReview(
   const patched = (review: Review) =>
     review.id === id ? { ...review, ...change(review) } : review;
   queryClient.setQueryData<InfiniteData<Page>>(
-    keyOf(capsuleId),
+    reviewsKey(capsuleId),
     (known) =>
       known && {
         ...known,

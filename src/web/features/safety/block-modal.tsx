@@ -19,9 +19,8 @@ export function BlockModal({ subject, onClose }: BlockModalProps) {
     mutationFn: () => api("POST /users/{id}/block", { params: { id } }),
     onSuccess: async () => {
       onClose();
-      // After a block, the page of that person or their capsule cannot stay; a review is one of
-      // many on its page.
-      if (subject.kind !== "review") await navigate("/discover");
+      // After a block, the page of that person, their capsule or outing cannot stay.
+      if (!subject.isOneOfMany && subject.kind !== "review") await navigate("/discover");
       queryClient.removeQueries({ type: "inactive" });
       await queryClient.invalidateQueries();
       showSnack({ type: "success", heading: t("done", { name }) });

@@ -22,6 +22,10 @@ const calls = {
   review: "POST /flenjor-reviews/{id}/report",
   answer: "POST /flenjor-reviews/{id}/answer/report",
   person: "POST /users/{id}/report",
+  outing: "POST /outings/{id}/report",
+  message: "POST /outing-messages/{id}/report",
+  memory: "POST /outing-memories/{id}/report",
+  picture: "POST /outing-memories/{id}/report",
 } as const;
 
 const mostWords = 1000;
@@ -72,7 +76,11 @@ export function ReportModal({ subject, onClose }: ReportModalProps) {
         onClose={onClose}
         size="s"
         title={t("thanks")}
-        description={t("thanksText", { mailed, name, canBlock: String(!subject.isUnseen) })}
+        description={t("thanksText", {
+          mailed,
+          name,
+          canBlock: String(!subject.isUnseen && !subject.isGuest),
+        })}
         footer={
           <Button data-autofocus="" onClick={onClose}>
             {t("close")}

@@ -12,6 +12,7 @@ import { factsOf, InvitationView } from "../../features/outing-invitation/invita
 import { linkQuery, type OpenedLink } from "../../features/outing-invitation/link-query.ts";
 import { type Nothing, NothingHere } from "../../features/outing-invitation/nothing-here.tsx";
 import { type Facts, usePreview } from "../../features/outing-invitation/outing-facts.tsx";
+import { HowWasIt } from "../../features/outings/memories/how-was-it.tsx";
 import { MessageWall } from "../../features/outings/messages/message-wall.tsx";
 import { OutingSkeleton } from "../../features/outings/outing-skeleton.tsx";
 import { PeopleSection } from "../../features/outings/people/people-section.tsx";
@@ -96,6 +97,11 @@ function Guest({ secret, first }: { secret: string; first: Outing }) {
         secret={secret}
         outing={outing}
         voters={(date) => <Voters outing={outing} date={date} />}
+        memories={
+          <InBrowser fallback={null}>
+            <HowWasIt outing={outing} />
+          </InBrowser>
+        }
       >
         <PeopleSection outing={outing} invite={null} />
         <OutingRibbon outing={outing} />

@@ -11,10 +11,13 @@ import { useNow } from "../../domain/outing/use-now.ts";
 import { useTickSending } from "../../domain/outing/use-tick-sending.ts";
 import { DaysScreen } from "../../features/outings/day/days-screen.tsx";
 import { InviteButtons } from "../../features/outings/invite-buttons.tsx";
+import type { OutingPart } from "../../features/outings/menu-of.ts";
 import { OutingSkeleton } from "../../features/outings/outing-skeleton.tsx";
 import { OutingView } from "../../features/outings/outing-view.tsx";
 import { useLiveOuting } from "../../features/outings/use-live-outing.ts";
 import { useOutingChange } from "../../features/outings/use-outing-change.ts";
+import { SafetyMenu } from "../../features/safety/safety-menu.tsx";
+import type { SafetySubject } from "../../features/safety/safety-subject.ts";
 import { ShareButton } from "../../features/sharing/share-button.tsx";
 import { PageHead } from "../../layouts/page-head.tsx";
 import type { LoadArgs, WarmArgs } from "../../routes.tsx";
@@ -88,10 +91,22 @@ function Shown({ outing: stored, loadedAt }: { outing: Outing; loadedAt: number 
       {isDay ? (
         <DaysScreen outing={outing} now={now} />
       ) : (
-        <OutingView outing={outing} now={now} invite={<Invite outing={outing} />} />
+        <OutingView
+          outing={outing}
+          now={now}
+          invite={<Invite outing={outing} />}
+          menuOf={(part) => <SafetyMenu subject={subjectOf(part)} />}
+        />
       )}
     </>
   );
+}
+
+/** A member who blocks the host leaves the outing; after a block of anybody else its page stays. */
+function subjectOf({ kind, id, person: { user, name, is_host } }: OutingPart): SafetySubject {
+  const isOneOfMany = !is_host;
+  if (!user) return { kind, id, person: { id: "", full_name: name }, isGuest: true, isOneOfMany };
+  return { kind, id, person: user, isOneOfMany };
 }
 
 function Invite({ outing }: { outing: Outing }) {

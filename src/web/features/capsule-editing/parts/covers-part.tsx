@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { AddCoverModal } from "../../../domain/media/covers/add-cover-modal.tsx";
+import { AddedCards } from "../../../domain/media/uploading/added-cards.tsx";
 import { FileDrop } from "../../../domain/media/uploading/file-drop.tsx";
 import { usePastedFiles } from "../../../domain/media/uploading/use-pasted-files.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +13,6 @@ import edit from "../edit.module.css";
 import { type Covers, coversChange, isStored, ownCovers } from "../saving/changes.ts";
 import type { TextField } from "../saving/text-saving.ts";
 import { useEditing } from "../use-editing.ts";
-import { AddedCards } from "./added-cards.tsx";
 import { ExperienceOffer } from "./experience-offer.tsx";
 import styles from "./media-strip.module.css";
 import { MediaStrip } from "./media-strip.tsx";
@@ -24,7 +24,7 @@ const buttonId = "add-covers";
 export function CoversPart({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.edit.covers");
   const words = useTranslations("media.alt");
-  const { changeCapsule, capsuleEdit, find, read } = useEditing();
+  const { added, changeCapsule, capsuleEdit, find, read } = useEditing();
   const [isAdding, setAdding] = useState(false);
   const covers = ownCovers(capsule);
   const change = (next: Covers) => changeCapsule(...coversChange(next));
@@ -35,8 +35,8 @@ export function CoversPart({ capsule }: { capsule: WholeFlenjor }) {
     onAssets: (assets) => {
       const now = find();
       if (!now) return;
-      const added = assets.map((asset) => ({ asset, alt: "", order: 0 }));
-      change([...ownCovers(now), ...added].slice(0, limits.covers));
+      const more = assets.map((asset) => ({ asset, alt: "", order: 0 }));
+      change([...ownCovers(now), ...more].slice(0, limits.covers));
     },
   });
   usePastedFiles(take);
@@ -64,7 +64,7 @@ export function CoversPart({ capsule }: { capsule: WholeFlenjor }) {
         onRemove={(cover) => change(covers.filter((one) => one !== cover))}
       />
       {covers.length > 0 ? <p className={edit.soft}>{words("ofCovers")}</p> : null}
-      <AddedCards list={capsule.id} nextId={buttonId} />
+      <AddedCards added={added} list={capsule.id} nextId={buttonId} />
       {first ? (
         <ExperienceOffer
           list={capsule.id}

@@ -4,16 +4,16 @@ import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import type { Experience } from "../../../../contract/experiences.ts";
 import { limits } from "../../../../contract/limits.ts";
+import { AssetPicture } from "../../../domain/media/gallery/asset-picture.tsx";
+import { AddedCards } from "../../../domain/media/uploading/added-cards.tsx";
 import { FileButton } from "../../../domain/media/uploading/file-button.tsx";
 import { FileDrop } from "../../../domain/media/uploading/file-drop.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import reading from "../../capsules/experience/experience-pictures.module.css";
-import { AssetPicture } from "../../capsules/pictures/asset-picture.tsx";
 import edit from "../edit.module.css";
 import { isStored, type Pictures, picturesChange } from "../saving/changes.ts";
 import type { TextField } from "../saving/text-saving.ts";
 import { useEditing } from "../use-editing.ts";
-import { AddedCards } from "./added-cards.tsx";
 import { EditableText } from "./editable-text.tsx";
 import { ExperienceOffer } from "./experience-offer.tsx";
 import styles from "./media-strip.module.css";
@@ -23,7 +23,7 @@ import { storedPicture, useAdding } from "./use-adding.ts";
 export function PicturesPart({ experience }: { experience: Experience }) {
   const t = useTranslations("capsules.edit.pictures");
   const words = useTranslations("media.alt");
-  const { changeExperience, experienceEdit, find, read } = useEditing();
+  const { added, changeExperience, experienceEdit, find, read } = useEditing();
   const { id, title, assets_with_metadata: pictures } = experience;
   const change = (next: Pictures) => changeExperience(id, ...picturesChange(next));
   const { take, isTaking, isFull, waiting } = useAdding({
@@ -33,8 +33,8 @@ export function PicturesPart({ experience }: { experience: Experience }) {
     onAssets: (assets) => {
       const now = find();
       if (!now) return;
-      const added = assets.map((asset) => ({ asset, caption: "", alt: "", order: 0 }));
-      change([...picturesOf(now, id), ...added].slice(0, limits.pictures));
+      const more = assets.map((asset) => ({ asset, caption: "", alt: "", order: 0 }));
+      change([...picturesOf(now, id), ...more].slice(0, limits.pictures));
     },
   });
   if (!isStored(id)) return null;
@@ -97,7 +97,7 @@ export function PicturesPart({ experience }: { experience: Experience }) {
           <p className={edit.soft}>{words("ofPictures")}</p>
         </>
       ) : null}
-      <AddedCards list={id} nextId={buttonId} />
+      <AddedCards added={added} list={id} nextId={buttonId} />
       <ExperienceOffer
         list={id}
         shown={[...pictures.map(storedPicture), ...waiting]}

@@ -1,10 +1,10 @@
 import Play from "lucide-react/icons/play";
 import { useTranslations } from "use-intl";
 import type { Experience } from "../../../../contract/experiences.ts";
+import { AssetPicture, wholeUrl } from "../../../domain/media/gallery/asset-picture.tsx";
+import { useGallery } from "../../../domain/media/gallery/gallery.tsx";
+import { alternativeText } from "../../../domain/media/gallery/gallery-item.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { AssetPicture, wholeUrl } from "../pictures/asset-picture.tsx";
-import { useGallery } from "../pictures/gallery.tsx";
-import { alternativeText } from "../pictures/gallery-item.ts";
 import styles from "./experience-pictures.module.css";
 
 /** The pictures of one experience with their captions under them. */

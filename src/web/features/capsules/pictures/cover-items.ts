@@ -1,6 +1,6 @@
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import { shownCover } from "../../../../contract/pictures/shown-cover.ts";
-import { alternativeText, type GalleryItem } from "./gallery-item.ts";
+import { alternativeText, type GalleryItem } from "../../../domain/media/gallery/gallery-item.ts";
 
 type Covered = Pick<
   WholeFlenjor,

@@ -3,12 +3,12 @@ import Play from "lucide-react/icons/play";
 import { useTranslations } from "use-intl";
 import type { Asset } from "../../../../contract/assets.ts";
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
+import { AssetPicture, wholeUrl } from "../../../domain/media/gallery/asset-picture.tsx";
+import { useGallery } from "../../../domain/media/gallery/gallery.tsx";
 import { drawnSky } from "../../../domain/media/pictures.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { AssetPicture, wholeUrl } from "./asset-picture.tsx";
 import { coverItems } from "./cover-items.ts";
 import styles from "./cover-mosaic.module.css";
-import { useGallery } from "./gallery.tsx";
 
 const shown = 5;
 

@@ -13,12 +13,19 @@ import { Button } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/feedback/alert.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import type { MenuOf } from "../menu-of.ts";
 import { faceOf } from "../people/face-of.ts";
 import styles from "./message-wall.module.css";
 import { messagesKey, messagesQuery } from "./messages-query.ts";
 
+type MessageWallProps = {
+  outing: Outing;
+  /** More actions on what others wrote. */
+  menuOf?: MenuOf;
+};
+
 /** A short wall on which those who take part write to each other, the newest on top. */
-export function MessageWall({ outing }: { outing: Outing }) {
+export function MessageWall({ outing, menuOf }: MessageWallProps) {
   const t = useTranslations("outings.messages");
   const headingId = useId();
   const guestKey = useGuestKey();
@@ -42,6 +49,7 @@ export function MessageWall({ outing }: { outing: Outing }) {
             key={message.id}
             message={message}
             outing={outing}
+            menuOf={menuOf}
             canDelete={!guestKey && (message.is_own || outing.you.is_host)}
             loadedAt={feed.dataUpdatedAt}
           />
@@ -105,11 +113,12 @@ function WriteMessage({ outingId }: { outingId: string }) {
 type MessageProps = {
   message: OutingMessage;
   outing: Outing;
+  menuOf: MenuOf | undefined;
   canDelete: boolean;
   loadedAt: number;
 };
 
-function Message({ message, outing, canDelete, loadedAt }: MessageProps) {
+function Message({ message, outing, menuOf, canDelete, loadedAt }: MessageProps) {
   const t = useTranslations("outings.messages");
   const shell = useTranslations("shell");
   const format = useFormatter();
@@ -135,14 +144,17 @@ function Message({ message, outing, canDelete, loadedAt }: MessageProps) {
         </p>
         <p className={styles.body}>{message.body}</p>
       </div>
-      {canDelete ? (
-        <IconButton
-          label={t("delete", { name: message.name })}
-          icon={<Trash2 />}
-          aria-busy={remove.isPending}
-          onClick={() => remove.mutate()}
-        />
-      ) : null}
+      <div className={styles.tools}>
+        {canDelete ? (
+          <IconButton
+            label={t("delete", { name: message.name })}
+            icon={<Trash2 />}
+            aria-busy={remove.isPending}
+            onClick={() => remove.mutate()}
+          />
+        ) : null}
+        {message.is_own || !person ? null : menuOf?.({ kind: "message", id: message.id, person })}
+      </div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import type { GalleryItem } from "./gallery-item.ts";
 
 const PictureViewer = lazy(() =>
@@ -8,8 +8,11 @@ const VideoModal = lazy(() =>
   import("./video-view-modal.tsx").then((module) => ({ default: module.VideoViewModal })),
 );
 
-/** Opens pictures in the viewer and videos in theirs; `modal` belongs beside what opens it. */
-export function useGallery(items: readonly GalleryItem[]) {
+/**
+ * Opens pictures in the viewer and videos in theirs; `modal` belongs beside what opens it. The menu
+ * has more actions on what is shown, such as a report.
+ */
+export function useGallery(items: readonly GalleryItem[], menu: ReactNode = null) {
   const [shown, setShown] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const pictures = items.filter(({ asset }) => asset.asset_type === "image");
@@ -26,12 +29,13 @@ export function useGallery(items: readonly GalleryItem[]) {
   const modal = item ? (
     <Suspense fallback={null}>
       {item.asset.asset_type === "video" ? (
-        <VideoModal item={item} open={isOpen} onClose={() => setOpen(false)} />
+        <VideoModal item={item} menu={menu} open={isOpen} onClose={() => setOpen(false)} />
       ) : (
         <PictureViewer
           key={item.asset.id}
           pictures={pictures}
           first={pictures.indexOf(item)}
+          menu={menu}
           open={isOpen}
           onClose={() => setOpen(false)}
         />

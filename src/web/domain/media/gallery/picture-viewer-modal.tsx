@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ModalFrame } from "../../../ui/overlay/modal-frame.tsx";
@@ -12,12 +12,15 @@ import styles from "./picture-viewer-modal.module.css";
 type PictureViewerModalProps = {
   pictures: readonly GalleryItem[];
   first: number;
+  /** More actions on the picture. */
+  menu: ReactNode;
   open: boolean;
   onClose: () => void;
 };
 
 /** Pictures one by one, as large as the screen; arrows go on and back. */
-export function PictureViewerModal({ pictures, first, open, onClose }: PictureViewerModalProps) {
+export function PictureViewerModal(props: PictureViewerModalProps) {
+  const { pictures, first, menu, open, onClose } = props;
   const t = useTranslations("capsules.gallery");
   const ui = useTranslations("ui");
   const id = useId();
@@ -47,6 +50,7 @@ export function PictureViewerModal({ pictures, first, open, onClose }: PictureVi
           <h2 id={id} className={styles.count} aria-live="polite">
             {t("picture", { number: index + 1, total })}
           </h2>
+          <div className={styles.menu}>{menu}</div>
           <IconButton
             label={ui("close")}
             icon={<X />}

@@ -1,7 +1,7 @@
 import type { Asset } from "../../../../contract/assets.ts";
-import { pictureSource } from "../../../domain/media/pictures.ts";
 import { Picture, type PictureSource } from "../../../ui/picture.tsx";
 import type { Sky } from "../../../ui/sky/sky.ts";
+import { pictureSource } from "../pictures.ts";
 
 type AssetPictureProps = {
   asset: Asset;

@@ -1,19 +1,18 @@
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
-import type { AddedFile } from "../../../domain/media/uploading/added-files.ts";
-import { MediaCard } from "../../../domain/media/uploading/media-card.tsx";
-import { useEditing } from "../use-editing.ts";
-import styles from "./media-strip.module.css";
+import styles from "./added-cards.module.css";
+import type { AddedFile, AddedFiles } from "./added-files.ts";
+import { MediaCard } from "./media-card.tsx";
 
 type AddedCardsProps = {
+  added: AddedFiles;
   list: string;
   /** The id of the element that gets the focus when a card goes. */
   nextId: string;
 };
 
 /** The files of a list that are on their way, or were not taken. */
-export function AddedCards({ list, nextId }: AddedCardsProps) {
-  const { added } = useEditing();
+export function AddedCards({ added, list, nextId }: AddedCardsProps) {
   const files = useStore(added.files).filter((one) => one.list === list);
   if (files.length === 0) return null;
 
