@@ -38,8 +38,8 @@ export const mutations: Mutation[] = [
   {
     name: "an open screen hears of a change and shows nothing of it",
     file: "src/web/features/outings/use-live-outing.ts",
-    find: "onChange: hear,",
-    replace: "onChange: () => {},",
+    find: "asking = setTimeout(hear, Math.random() * spreadMs);",
+    replace: "asking = setTimeout(() => {}, Math.random() * spreadMs);",
     noticedBy: {
       project: "browser",
       tests: ["tests/e2e/outings-journey.spec.ts"],
