@@ -6,6 +6,7 @@ import { lockout } from "./lockout.ts";
 import { mails } from "./mails.ts";
 import { media } from "./media.ts";
 import { outages } from "./outages.ts";
+import { outings } from "./outings.ts";
 import { overload } from "./overload.ts";
 import { races } from "./races.ts";
 import type { Scenario } from "./scenario.ts";
@@ -24,6 +25,7 @@ export const scenarios: Scenario[] = [
   lockout,
   cache,
   screens,
+  outings,
   flood,
   overload,
 ];

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { dateIn } from "../tests/support/outings.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
@@ -8,6 +7,7 @@ import { newCapsule } from "../tests/support/whole-capsules.ts";
 import { withCleanup } from "./cleanup.ts";
 import { alwaysAtLeast, atMost, noneOf } from "./figures.ts";
 import { watchMemory } from "./memory.ts";
+import { openScreen, percentile, type Screen, until } from "./open-screen.ts";
 import { joinSite } from "./people.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -37,7 +37,13 @@ export const screens: Scenario = {
       });
       // One after the other: the system takes only so many new connections at once.
       for (const key of keys) {
-        for (let at = 0; at < screensOfOneOuting; at++) open.push(openScreen(site.origin, key));
+        // Asks for the outing whenever it hears of a change, as a page does.
+        const askAgain = () => {
+          call(site.origin, `/guests/${key}`, null).catch(() => {});
+        };
+        for (let at = 0; at < screensOfOneOuting; at++) {
+          open.push(openScreen(site.origin, key, askAgain));
+        }
         await until(() => open.every(({ heard }) => heard() > 0));
       }
       const held = open.filter(({ heard }) => heard() > 0).length;
@@ -101,30 +107,6 @@ async function makeOutings(origin: string, hosts: number): Promise<string[]> {
   return keys;
 }
 
-type Screen = { key: string; heard(): number; lastHeard(): number; close(): void };
-
-/** Asks for the outing whenever it hears of a change, as a page does. */
-function openScreen(origin: string, key: string): Screen {
-  let heard = 0;
-  let lastHeard = 0;
-  const request = get(`${origin}/api/v1/guests/${key}/events`, { agent: false }, (response) => {
-    response.on("data", (words: Buffer) => {
-      if (!words.includes("changed")) return;
-      heard += 1;
-      lastHeard = performance.now();
-      if (heard > 1) call(origin, `/guests/${key}`, null).catch(() => {});
-    });
-    response.on("error", () => {});
-  });
-  request.on("error", () => {});
-  return {
-    key,
-    heard: () => heard,
-    lastHeard: () => lastHeard,
-    close: () => request.destroy(),
-  };
-}
-
 /** Writes into one outing after the other, and looks how long its screens take to hear of it. */
 async function writeInto(
   origin: string,
@@ -159,11 +141,6 @@ async function writeInto(
   return { delays, missed, written: changes.length };
 }
 
-async function until(isSo: () => boolean, withinMs = 30_000): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!isSo() && performance.now() < deadline) await wait(5);
-}
-
 /** How much of one core a process uses, in percent, over some seconds. */
 async function cpuShare(pid: number, seconds: number): Promise<number> {
   const before = cpuTicks(pid);
@@ -175,9 +152,4 @@ async function cpuShare(pid: number, seconds: number): Promise<number> {
 function cpuTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return Number(fields[11]) + Number(fields[12]);
-}
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length * percent) / 100)] ?? 0;
 }

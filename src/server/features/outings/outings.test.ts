@@ -189,7 +189,7 @@ describe("one's outings", () => {
 });
 
 describe("bounds", () => {
-  test("R-OUT-11 a date that is over, or years away, is refused", async () => {
+  test("R-OUT-01 R-OUT-11 a date that is over, or years away, or a thirteenth is refused", async () => {
     const { id } = await createCapsule(site, ana, weekend);
     const refusal = async (body: object) => {
       const given = { flenjor_id: id, ...body } as never;
@@ -200,6 +200,9 @@ describe("bounds", () => {
     expect(await refusal({ starts_on: "2028-11-20" })).toEqual([422, ["starts_on"]]);
     expect(await refusal({ dates: ["2026-11-17", "2026-11-20"] })).toEqual([422, ["dates"]]);
     expect(await refusal({ dates: ["2026-11-20"] })).toEqual([422, ["dates"]]);
+    const thirteen = Array.from({ length: 13 }, (_, at) => `2026-12-${at + 10}`);
+    expect(await refusal({ dates: thirteen })).toEqual([422, ["dates"]]);
+    expect(await refusal({ dates: thirteen.slice(1) })).toEqual([201, []]);
     expect(await refusal({})).toEqual([422, ["starts_on"]]);
     expect(await refusal({ starts_on: "2026-11-20", time_zone: "Mars/Base" })).toEqual([
       422,
