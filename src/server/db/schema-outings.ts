@@ -112,6 +112,8 @@ export type OutingTables = {
     since: Generated<Date>;
     due_at: Generated<Date>;
   };
+  /** Days on which a host has lived a capsule, so that none is counted twice. */
+  lived_days: { flenjor_id: string; host_id: string; day: string };
   mail_stops: { user_id: string; mail: OutingMail };
   calendar_subscriptions: { user_id: string; key_hash: Uint8Array; created_at: Generated<Date> };
   /** Secrets of the site itself, made at first use. */

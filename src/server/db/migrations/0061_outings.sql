@@ -177,6 +177,17 @@ alter table flenjors
   add lived_count integer not null default 0,
   add last_lived_on date;
 
+-- The days on which a host has lived a capsule, as they were counted: none is counted twice. They go
+-- after some days, when no outing can end on them any more.
+create table lived_days (
+  flenjor_id uuid not null references flenjors (id) on delete cascade,
+  host_id uuid not null references users (id) on delete cascade,
+  day date not null,
+  primary key (flenjor_id, host_id, day)
+);
+create index lived_days_by_host on lived_days (host_id);
+create index lived_days_by_day on lived_days (day);
+
 -- Whatever changes in an outing is told to all nodes with the commit: they tell the open screens.
 create function tell_outing(ids uuid[]) returns void language sql as $$
   select pg_notify('outings', id::text) from unnest(ids) id where id is not null
