@@ -28,7 +28,7 @@ export type StoredPlan = {
 export type OutingTables = {
   outings: {
     id: string;
-    host_id: string;
+    host_id: string | null;
     flenjor_id: string | null;
     title: string;
     scene: string | null;

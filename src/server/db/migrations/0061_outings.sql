@@ -1,7 +1,8 @@
 -- A capsule that is lived on real dates: by its host alone, or with others.
 create table outings (
   id uuid primary key,
-  host_id uuid not null references users (id) on delete cascade,
+  -- None once the host's account is gone, for those who were there or counted on it.
+  host_id uuid references users (id) on delete set null,
   -- The outing stays whole when the capsule goes.
   flenjor_id uuid references flenjors (id) on delete set null,
   title text not null check (length(title) between 1 and 120),
@@ -34,6 +35,7 @@ create table outings (
     else true end)
 );
 create index outings_by_host on outings (host_id, ends_at);
+create index outings_without_host on outings (id) where host_id is null;
 create index outings_by_capsule on outings (flenjor_id);
 create index outings_by_scene on outings (scene);
 create index outings_to_remind on outings (starts_at) where reminded_at is null and state = 'settled';

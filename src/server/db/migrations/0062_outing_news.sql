@@ -35,7 +35,7 @@ create or replace function unread_notifications(reader uuid) returns integer lan
   select count(*)::integer from (
     select from notifications n left join flenjors f on f.id = n.flenjor_id
     where n.user_id = reader and n.is_unread
-      and (n.kind in ('outing_answer', 'outing_reminder') or exists (select
+      and (n.kind in ('outing_answer', 'outing_cancelled', 'outing_reminder') or exists (select
         from notification_acts a join users u on u.id = a.actor_id
         where a.notification_id = n.id and u.suspended_at is null))
       and (n.kind <> 'answer' or exists (select from review_answers w

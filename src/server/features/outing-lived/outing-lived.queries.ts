@@ -14,6 +14,7 @@ export async function countEnded(db: Db, now: Date, most: number): Promise<numbe
   const rows = await sql`with ended as (
       select id, flenjor_id, host_id, starts_on + days_count - 1 as last_on from outings
       where counted_at is null and state = 'settled' and ends_at <= ${now}
+        and host_id is not null
       order by ends_at limit ${literal(most)} for no key update skip locked
     ), marked as (
       update outings o set counted_at = ${now} from ended where o.id = ended.id returning o.id

@@ -26,7 +26,8 @@ export async function findOutingMail(
   const told = {
     outingId: facts.outing_id,
     name: facts.name,
-    from: facts.host_name,
+    from: facts.host_name ?? "",
+    left: facts.host_name === null ? "yes" : "no",
     title: facts.title,
     place: facts.place,
     when: whenView(facts, locale),

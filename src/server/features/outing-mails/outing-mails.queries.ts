@@ -29,6 +29,7 @@ export async function noteAnswersMailed(db: Db, id: string, now: Date): Promise<
 export type Reader = {
   person_id: string;
   user_id: string | null;
+  /** Whose mails are counted: the host's, or those of an outing whose host is gone. */
   host_id: string;
   email: string;
   locale: Locale;
@@ -58,7 +59,8 @@ export function selectReaders(
   { whom, mail }: { whom: keyof typeof who | { personId: string }; mail: OutingMail | null },
 ): Promise<Reader[]> {
   const chosen = typeof whom === "string" ? who[whom] : sql`and x.id = ${whom.personId}::uuid`;
-  return sql`select x.id as person_id, x.user_id, o.host_id, coalesce(u.email, x.email) as email,
+  return sql`select x.id as person_id, x.user_id, coalesce(o.host_id, o.id) as host_id,
+      coalesce(u.email, x.email) as email,
       coalesce(u.locale, x.locale) as locale ${reachable}
       and x.outing_id = ${outingId}::uuid ${chosen} ${wants(mail)}
     order by x.id`.execute<Reader>(db);
@@ -75,7 +77,8 @@ export type MailFacts = {
   days_count: number;
   starts_at: Date;
   ends_at: Date;
-  host_name: string;
+  /** Null once the host's account is gone. */
+  host_name: string | null;
   name: string;
   answer: OutingAnswer | null;
   guest_key: string | null;
@@ -92,7 +95,8 @@ export async function findMailFacts(
       coalesce(u.full_name, x.name) as name, x.answer, x.mail_key as guest_key,
       coalesce(u.digest_token, x.mail_token)::text as stop_token ${reachable}
       and x.id = ${personId}::uuid and coalesce(u.email, x.email) = ${recipient} ${wants(mail)}
-      and exists (select from users h where h.id = o.host_id and h.suspended_at is null)`.execute<MailFacts>(
+      and (o.host_id is null
+        or exists (select from users h where h.id = o.host_id and h.suspended_at is null))`.execute<MailFacts>(
     db,
   );
   return facts;

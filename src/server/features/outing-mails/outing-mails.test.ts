@@ -235,6 +235,28 @@ describe("members", () => {
     expect(await sendLater()).toEqual([]);
   });
 
+  test("R-OUT-08 hear that it is called off when the host deletes their account", async () => {
+    const [planner, friend, stays] = [
+      await createMember(site, { full_name: "Nuno" }),
+      await createMember(site),
+      await createMember(site),
+    ];
+    const { link } = await makeOuting(site, planner, capsuleId, { starts_on: inDays(30) });
+    await joinOuting(site, link, { answer: "yes" }, friend);
+    await joinOuting(site, link, { answer: "no" }, stays);
+    await sendLater();
+    const body = { password: planner.password };
+    expect((await site.call("DELETE /account", { body }, planner)).status).toBe(204);
+    const mails = (await sendLater()).filter(({ to }) => !to.includes(planner.email));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.to).toContain(friend.email);
+    expect(mails[0]?.subject).toBe("“Fado” is called off");
+    expect(mails[0]?.text).toMatch(
+      /planned for .* is called off: the person who planned it has left/,
+    );
+    expect(mails[0]?.text).not.toContain("Nuno");
+  });
+
   test("R-OUT-08 a mail that waited is not sent once it is no longer true", async () => {
     const friend = await createMember(site);
     const { id, link } = await plan();

@@ -2,7 +2,7 @@ import type { ParsedInput } from "../../../contract/endpoints.ts";
 import type { Caller, Context } from "../../context.ts";
 import { networkOf } from "../../http/rate-limits/network.ts";
 import { changeOuting, requireSeat, type Seat } from "../outings/outings-seat.service.ts";
-import { forgetGuestsBefore, updatePerson } from "./outing-people.queries.ts";
+import { deleteForsaken, forgetGuestsBefore, updatePerson } from "./outing-people.queries.ts";
 import { giveAnswer } from "./outing-people-answers.service.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,7 +31,10 @@ export async function spendAddress({ attempts }: Context, { address }: Caller): 
   await attempts.spend("guestAddress", networkOf(address));
 }
 
-/** Names and addresses of guests are needed until some time after the outing, and no longer. */
+/**
+ * Names and addresses of guests are needed until some time after the outing, and no longer; an outing
+ * that everybody has left is not needed at all.
+ */
 export async function forgetGuests({ db, clock }: Context): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - knownDays * dayMs);
@@ -39,4 +42,5 @@ export async function forgetGuests({ db, clock }: Context): Promise<void> {
   do {
     forgotten = await forgetGuestsBefore(db, { before, now, limit: outingsAtOnce });
   } while (forgotten > 0);
+  await deleteForsaken(db);
 }

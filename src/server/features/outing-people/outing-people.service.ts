@@ -17,13 +17,14 @@ import {
 import { getPersonRow } from "../people/people.service.ts";
 import { canAsk, canRemove } from "./outing-people.policy.ts";
 import {
-  deleteHosted,
+  deleteHostedAlone,
   deleteMemberships,
   deleteParted,
   deletePerson,
   holdPersonOfUser,
   insertPerson,
   isParted,
+  leaveHosted,
 } from "./outing-people.queries.ts";
 
 /** Asks a member by name. Of a private capsule, only those who may see it. */
@@ -89,12 +90,19 @@ export async function partOutings(inside: Context, one: string, other: string): 
   await tellOf(inside, await deleteParted(inside.db, one, other));
 }
 
-/** Outings go with their host; from those of others, somebody who deletes their account leaves. */
+/**
+ * Somebody deletes their account: outings of their own alone go along, those with others are called
+ * off or, where they are past, stay for the others; those of others they leave.
+ */
 export async function leaveAllOutings(inside: Context, userId: string): Promise<void> {
-  let gone: string[];
-  do {
-    gone = await deleteHosted(inside.db, userId);
-    await tellOf(inside, gone);
-  } while (gone.length > 0);
+  const { db, clock } = inside;
+  const steps = [() => deleteHostedAlone(db, userId), () => leaveHosted(db, userId, clock())];
+  for (const step of steps) {
+    let left: string[];
+    do {
+      left = await step();
+      await tellOf(inside, left);
+    } while (left.length > 0);
+  }
   await tellOf(inside, await deleteMemberships(inside.db, userId));
 }

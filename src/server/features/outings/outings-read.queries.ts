@@ -43,7 +43,8 @@ type Counts = { yes: number; maybe: number; no: number; invited: number };
 /** The parts of an outing that lists and invitations show too. */
 export type OutingBasis = {
   id: string;
-  host_id: string;
+  /** Null once the host's account is gone. */
+  host_id: string | null;
   title: string;
   state: OutingState;
   scene: string | null;
@@ -122,13 +123,14 @@ export async function findInvitation(
   hash: Buffer,
   viewer: Viewer | null,
 ): Promise<InvitationRow | undefined> {
-  const [row] = await sql`select ${basis}, o.invitation_hash, h.full_name as host_name,
+  const [row] =
+    await sql`select ${basis}, o.invitation_hash, coalesce(h.full_name, '') as host_name,
       (select count(*)::integer from outing_people x where x.outing_id = o.id) as people_count,
       ${momentsOfOuting} as moments, ${datesOfOuting} as dates,
       ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`k.is_cover`)} as pictures,
       exists (select from outing_people x where x.outing_id = o.id
         and x.user_id = ${viewer?.id ?? null}::uuid) as is_taking_part
-    from outings o join users h on h.id = o.host_id
+    from outings o left join users h on h.id = o.host_id
     where o.invitation_hash = ${hash} and o.is_with_others
       and h.suspended_at is null`.executePrepared<InvitationRow>(db);
   return row;
@@ -174,9 +176,9 @@ export async function selectOutingsOf(
       ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`k.is_cover`)} as pictures,
       (select m.plan ->> 'time_of_day' from outing_moments m where m.outing_id = o.id
         order by m.day, m.at_time, m.position limit 1) as first_time,
-      (select ${personObject} from outing_people x join users u on u.id = x.user_id
+      (select ${personObject} from outing_people x left join users u on u.id = x.user_id
         left join assets p on p.id = u.profile_picture_id
-        where x.outing_id = o.id and x.user_id = o.host_id) as host,
+        where x.outing_id = o.id and x.is_host) as host,
       json_build_object('id', me.id, 'is_host', me.is_host, 'answer', me.answer) as you
     from outing_people me join outings o on o.id = me.outing_id
     where me.user_id = ${viewer.id}::uuid and ${range} ${rest}

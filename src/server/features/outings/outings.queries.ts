@@ -43,7 +43,7 @@ export async function holdSeat(db: Db, id: string): Promise<Seat | undefined> {
 
 export type LockedOuting = {
   id: string;
-  host_id: string;
+  host_id: string | null;
   flenjor_id: string | null;
   title: string;
   state: OutingState;
