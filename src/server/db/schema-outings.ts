@@ -73,7 +73,7 @@ export type OutingTables = {
     email: Generated<string | null>;
     locale: Generated<string>;
     key_hash: Uint8Array | null;
-    mail_key: Generated<string | null>;
+    address_confirmed_at: Generated<Date | null>;
     mail_token: Generated<string>;
     answer: OutingAnswer | null;
     answered_at: Date | null;

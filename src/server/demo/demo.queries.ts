@@ -139,7 +139,7 @@ export async function settleNotifications(db: Db): Promise<void> {
 /** Outings that are over were told of long ago. */
 export async function forgetOutingNews(db: Db): Promise<void> {
   await db.deleteFrom("outing_news").execute();
-  await db.deleteFrom("notifications").where("outing_id", "is not", null).execute();
+  await kyselySql`delete from notifications where outing_id is not null`.execute(db);
 }
 
 /** The last weeks of what the demo account made, so that there is something to look into. */

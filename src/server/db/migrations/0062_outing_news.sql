@@ -89,20 +89,20 @@ create table mail_stops (
 );
 
 alter table outing_people
-  -- The key of a guest who wants mails, or none of them could lead back to the guest's own page.
-  add mail_key text,
+  -- When a guest opened the link that was mailed to the address: until then it may be a stranger's.
+  add address_confirmed_at timestamptz,
   -- In the mail's link: all it can do is end these mails.
   add mail_token uuid not null unique default gen_random_uuid(),
-  add constraint outing_people_mail_key check (mail_key is null or email is not null);
+  add constraint outing_people_confirmed check (address_confirmed_at is null or email is not null);
 
--- Without an address there is nobody to mail the key to; with a new one it is mailed there.
-create function keep_mail_key() returns trigger language plpgsql as $$
+-- Another address is not confirmed yet; a link to confirm it is mailed there.
+create function doubt_new_address() returns trigger language plpgsql as $$
 begin
-  if new.email is null then new.mail_key = null; end if;
+  if new.email is distinct from old.email then new.address_confirmed_at = null; end if;
   return new;
 end $$;
-create trigger mail_key_goes_with_address before insert or update of email on outing_people
-  for each row execute function keep_mail_key();
+create trigger new_address_is_doubted before update of email on outing_people
+  for each row execute function doubt_new_address();
 create function mail_own_link() returns trigger language plpgsql as $$
 begin
   insert into outing_news (outing_id, kind, person_id) values (new.outing_id, 'link', new.id)
@@ -110,9 +110,9 @@ begin
   return null;
 end $$;
 create trigger own_link_is_mailed after insert on outing_people
-  for each row when (new.mail_key is not null) execute function mail_own_link();
+  for each row when (new.email is not null) execute function mail_own_link();
 create trigger own_link_is_mailed_again after update of email on outing_people
-  for each row when (new.mail_key is not null and new.email is distinct from old.email)
+  for each row when (new.email is not null and new.email is distinct from old.email)
   execute function mail_own_link();
 
 -- Of the first answer the host hears within a minute, of those after it every quarter of an hour.

@@ -35,10 +35,14 @@ export type Reader = {
   locale: Locale;
 };
 
-/** Members by the address they have proven, guests by the one they gave. */
-const reachable: Sql = sql`from outing_people x join outings o on o.id = x.outing_id
-    left join users u on u.id = x.user_id
-    where (x.user_id is null and x.email is not null and x.mail_key is not null
+/**
+ * Members by the address they have proven, guests by the one they gave and confirmed. The mail that
+ * asks to confirm it is the only one to a guest that no switch ends.
+ */
+const reachable = (mail: OutingMail | null): Sql => sql`from outing_people x
+    join outings o on o.id = x.outing_id left join users u on u.id = x.user_id
+    where (x.user_id is null and x.email is not null
+        ${mail ? sql`and x.address_confirmed_at is not null` : sql``}
       or u.email is not null and u.email_verified_at is not null and u.suspended_at is null)`;
 
 const wants = (mail: OutingMail | null): Sql =>
@@ -61,7 +65,7 @@ export function selectReaders(
   const chosen = typeof whom === "string" ? who[whom] : sql`and x.id = ${whom.personId}::uuid`;
   return sql`select x.id as person_id, x.user_id, coalesce(o.host_id, o.id) as host_id,
       coalesce(u.email, x.email) as email,
-      coalesce(u.locale, x.locale) as locale ${reachable}
+      coalesce(u.locale, x.locale) as locale ${reachable(mail)}
       and x.outing_id = ${outingId}::uuid ${chosen} ${wants(mail)}
     order by x.id`.execute<Reader>(db);
 }
@@ -81,7 +85,7 @@ export type MailFacts = {
   host_name: string | null;
   name: string;
   answer: OutingAnswer | null;
-  guest_key: string | null;
+  is_guest: boolean;
   stop_token: string;
 };
 
@@ -92,8 +96,8 @@ export async function findMailFacts(
   const [facts] = await sql`select o.id as outing_id, o.title, o.place, o.state, o.time_zone,
       o.starts_on::text as starts_on, o.days_count, o.starts_at, o.ends_at,
       (select full_name from users where id = o.host_id and suspended_at is null) as host_name,
-      coalesce(u.full_name, x.name) as name, x.answer, x.mail_key as guest_key,
-      coalesce(u.digest_token, x.mail_token)::text as stop_token ${reachable}
+      coalesce(u.full_name, x.name) as name, x.answer, x.user_id is null as is_guest,
+      coalesce(u.digest_token, x.mail_token)::text as stop_token ${reachable(mail)}
       and x.id = ${personId}::uuid and coalesce(u.email, x.email) = ${recipient} ${wants(mail)}
       and (o.host_id is null
         or exists (select from users h where h.id = o.host_id and h.suspended_at is null))`.execute<MailFacts>(

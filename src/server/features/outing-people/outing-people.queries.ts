@@ -40,6 +40,31 @@ export async function updatePerson(
   await db.updateTable("outing_people").set(changes).where("id", "=", id).execute();
 }
 
+/** The address that a guest gave; null where there is none any more. */
+export async function findAddress(db: Db, personId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("outing_people")
+    .select("email")
+    .where("id", "=", personId)
+    .where("user_id", "is", null)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Unless it has become another one meanwhile. */
+export async function noteConfirmed(
+  db: Db,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("outing_people")
+    .set({ address_confirmed_at: now })
+    .where("id", "=", id)
+    .where("email", "=", email)
+    .where("address_confirmed_at", "is", null)
+    .execute();
+}
+
 /** Votes and messages go along; ticks stay, and are nobody's. */
 export async function deletePerson(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outing_people").where("id", "=", id).execute();
@@ -148,7 +173,7 @@ export async function forgetGuestsBefore(
         where ends_at < ${before} and forgotten_at is null order by ends_at limit ${limit})
       returning id
     ), guests as (
-      update outing_people x set name = '', email = null
+      update outing_people x set name = '', email = null, address_confirmed_at = null
       from ended where x.outing_id = ended.id and x.user_id is null
     )
     select id from ended`.execute(db);
