@@ -47,6 +47,7 @@ export type OutingTables = {
     invitation_hash: Uint8Array;
     settled_at: Date | null;
     hidden_title: Generated<string | null>;
+    plan_hidden_at: Generated<Date | null>;
     answers_mailed_at: Generated<Date | null>;
     reminded_at: Generated<Date | null>;
     counted_at: Generated<Date | null>;
@@ -62,6 +63,14 @@ export type OutingTables = {
     at_time: string;
     time_zone: string;
     plan: JSONColumnType<StoredPlan>;
+  };
+  outing_removed_moments: {
+    outing_id: string;
+    position: number;
+    day: number;
+    at_time: string;
+    time_zone: string;
+    title: string;
   };
   outing_assets: { outing_id: string; asset_id: string; is_cover: Generated<boolean> };
   outing_dates: { outing_id: string; starts_on: string; withdrawn_at: Generated<Date | null> };

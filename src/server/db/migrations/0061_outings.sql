@@ -10,6 +10,8 @@ create table outings (
   scene text,
   scene_placeholder text,
   place text not null,
+  -- When moderators have hidden the capsule; so it stays if the capsule goes.
+  plan_hidden_at timestamptz,
   is_with_others boolean not null,
   -- The zone of the first place. Moments may have others.
   time_zone text not null,
@@ -56,6 +58,18 @@ create table outing_moments (
   plan jsonb not null,
   primary key (outing_id, position),
   unique (outing_id, experience_id)
+);
+
+-- Moments that were taken out of a settled outing, as calendars last knew them: they are told that
+-- these are cancelled, or would show them for ever.
+create table outing_removed_moments (
+  outing_id uuid not null references outings (id) on delete cascade,
+  position integer not null,
+  day integer not null,
+  at_time time not null,
+  time_zone text not null,
+  title text not null,
+  primary key (outing_id, position)
 );
 
 -- The pictures of its plan and the one it wears, as long as their files are there.

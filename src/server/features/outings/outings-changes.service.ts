@@ -5,7 +5,13 @@ import type { Caller, Context } from "../../context.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { findVisible } from "../capsules/capsules.service.ts";
 import { findCapsuleOf, updateOuting } from "./outings.queries.ts";
-import { findPlan, replaceMoments, selectChanges, selectMoments } from "./outings-plan.queries.ts";
+import {
+  findPlan,
+  noteRemoved,
+  replaceMoments,
+  selectChanges,
+  selectMoments,
+} from "./outings-plan.queries.ts";
 import { momentsFor, zonesOf } from "./outings-plan.service.ts";
 import { changeOuting, hostSeat, memberSeat } from "./outings-seat.service.ts";
 import { spanOfOuting } from "./outings-span.service.ts";
@@ -37,8 +43,9 @@ export async function takeChanges(
     const plan = await findPlan(db, capsuleId);
     if (!plan) throw notFound();
     const { zones } = zonesOf(inside, plan.experiences);
+    const stored = await selectMoments(db, outingId);
     const moments = takeOver({
-      stored: await selectMoments(db, outingId),
+      stored,
       planned: momentsFor(plan.experiences, zones),
       chosen: new Set(experienceIds.map((id) => id.toLowerCase())),
     });
@@ -49,6 +56,11 @@ export async function takeChanges(
       });
     }
     await replaceMoments(db, outingId, moments);
+    if (outing.starts_on) {
+      const positions = new Set(moments.map(({ position }) => position));
+      const removed = stored.filter(({ position }) => !positions.has(position));
+      await noteRemoved(db, outingId, { removed, kept: moments });
+    }
     const span = await spanOfOuting(inside, outing, moments);
     await updateOuting(db, outingId, span, { isTold: true, now: inside.clock() });
   });
