@@ -38,6 +38,8 @@ create or replace function unread_notifications(reader uuid) returns integer lan
       and (n.kind in ('outing_answer', 'outing_cancelled', 'outing_reminder') or exists (select
         from notification_acts a join users u on u.id = a.actor_id
         where a.notification_id = n.id and u.suspended_at is null))
+      and (n.kind <> 'outing_invitation' or not exists (select from outings o
+        where o.id = n.outing_id and o.plan_hidden_at is not null))
       and (n.kind <> 'answer' or exists (select from review_answers w
         where w.review_id = n.review_id and w.hidden_at is null))
       and (n.flenjor_id is null or f.creator_id = n.user_id or f.hidden_at is null
@@ -184,6 +186,31 @@ create trigger outings_are_told after update of state, revision on outings
 -- Capsules by how often they were lived.
 create index flenjors_lived on flenjors (lived_count desc, id desc)
   where visibility = 'public' and hidden_at is null;
+
+-- An outing that was made before its capsule's scene was described, or its placeholder drawn, gets them
+-- when the capsule does.
+create function lend_scene() returns trigger language plpgsql as $$
+begin
+  update outings set scene = new.scene, scene_placeholder = new.scene_placeholder
+  where flenjor_id = new.id
+    and (coalesce(scene, '') = '' or scene = new.scene and scene_placeholder is null);
+  return null;
+end $$;
+create trigger scene_is_lent after update of scene, scene_placeholder on flenjors
+  for each row when (new.scene <> '' and (new.scene is distinct from old.scene
+    or new.scene_placeholder is distinct from old.scene_placeholder))
+  execute function lend_scene();
+
+-- While moderators hide a capsule, nobody new is shown its plan.
+create function hide_plans() returns trigger language plpgsql as $$
+begin
+  update outings set plan_hidden_at = new.hidden_at where flenjor_id = new.id;
+  perform tell_outing(array(select id from outings where flenjor_id = new.id and ends_at > now()));
+  return null;
+end $$;
+create trigger plans_are_hidden after update of hidden_at on flenjors
+  for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
+  execute function hide_plans();
 
 -- The title of an outing and what people write in it are reported like everything else.
 alter table outings add hidden_title text;

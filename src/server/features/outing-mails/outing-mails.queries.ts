@@ -41,7 +41,8 @@ export type Reader = {
  */
 const reachable = (mail: OutingMail | null): Sql => sql`from outing_people x
     join outings o on o.id = x.outing_id left join users u on u.id = x.user_id
-    where (x.user_id is null and x.email is not null
+    where (o.plan_hidden_at is null or x.is_host or x.answer is not null)
+      and (x.user_id is null and x.email is not null
         ${mail ? sql`and x.address_confirmed_at is not null` : sql``}
       or u.email is not null and u.email_verified_at is not null and u.suspended_at is null)`;
 

@@ -41,7 +41,10 @@ export async function invite(
     const { db } = inside;
     if (await holdPersonOfUser(db, outingId, userId)) return;
     if (await isParted(db, outing.host_id, userId)) throw notFound();
-    if (outing.flenjor_id && !(await isVisibleTo(inside, outing.flenjor_id, userId))) {
+    const isShown =
+      !outing.is_plan_hidden &&
+      (!outing.flenjor_id || (await isVisibleTo(inside, outing.flenjor_id, userId)));
+    if (!isShown) {
       throw invalid({ username: [errorWords(caller.locale)("fields.not_let_in")] });
     }
     if (!canAsk(await countTakingPart(inside, outingId))) throw conflict("outing_full");

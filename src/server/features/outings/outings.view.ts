@@ -6,6 +6,7 @@ import type {
   OutingCard,
   OutingPerson,
 } from "../../../contract/outings/outing.ts";
+import { placeInShort } from "../../../contract/shared/place-in-short.ts";
 import type { TimeOfDay } from "../../../contract/shared/slots.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
@@ -90,7 +91,7 @@ export function outingCardView(row: OutingCardRow, { viewer, locale, now }: Look
     ...spanView(row),
     people_counts: row.counts,
     you: row.you,
-    place: row.place,
+    place: row.first_place ? placeInShort(localPlace(row.first_place, locale)) : row.place,
   };
 }
 
