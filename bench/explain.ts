@@ -69,7 +69,7 @@ statement of a call, as the product sends it, under \`EXPLAIN (ANALYZE, BUFFERS)
 A plan is at fault if it scans a large table from end to end, reads more than 20,000 rows in one step,
 or sorts more than 5,000.
 
-- **Newest, popular, a tag, a slot** walk an index in the order of the page and stop when it is full.
+- **Newest, popular, most lived, a tag, a slot** walk an index in the order of the page and stop when it is full.
   Further wishes are checked on the way. A walk that has passed 4,000 without filling the page gives
   way to looking up what fits in the inverted index.
 - **Popular under a facet, or of one person,** is ordered by heat, the score to a quarter of a doubling,

@@ -91,17 +91,23 @@ async function cursorAt(
           "select score::text as key, flenjor_id as id from flenjor_scores order by score desc, flenjor_id desc offset $1 limit 1",
           [depth],
         ]
-      : tags
+      : sort === "lived"
         ? [
-            "newest",
-            "select created_at::text as key, flenjor_id as id from flenjor_facets where facet = $1 order by created_at desc, flenjor_id desc offset $2 limit 1",
-            [`tag:${tags}`, depth],
-          ]
-        : [
-            "newest",
-            "select created_at::text as key, id from flenjors where visibility = 'public' and hidden_at is null order by created_at desc, id desc offset $1 limit 1",
+            sort,
+            "select lived_count::text as key, id from flenjors where visibility = 'public' and hidden_at is null order by lived_count desc, id desc offset $1 limit 1",
             [depth],
-          ];
+          ]
+        : tags
+          ? [
+              "newest",
+              "select created_at::text as key, flenjor_id as id from flenjor_facets where facet = $1 order by created_at desc, flenjor_id desc offset $2 limit 1",
+              [`tag:${tags}`, depth],
+            ]
+          : [
+              "newest",
+              "select created_at::text as key, id from flenjors where visibility = 'public' and hidden_at is null order by created_at desc, id desc offset $1 limit 1",
+              [depth],
+            ];
   const { rows } = await pool.query(text as string, values as unknown[]);
   return encodeCursor([kind, rows[0].key, rows[0].id, depth]);
 }

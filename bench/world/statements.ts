@@ -31,7 +31,7 @@ const scene = `'harbour.' || coalesce(times_of_day[1], 'morning')
 export const insertCapsules = `insert into flenjors (id, creator_id, title, description, locale, language,
     is_language_chosen, place_facets, place_words, search_version, visibility, estimated_spend, min_participants, max_participants, tag_slugs, times_of_day,
     days_of_week, slots, experiences_count, place, location, search, scene, scene_placeholder,
-    created_at, updated_at)
+    lived_count, created_at, updated_at)
   select id, creator_id, title, description, locale, locale, false, place_facets, place_words, 2,
     visibility, estimated_spend, min_participants,
     max_participants, tag_slugs, times_of_day, days_of_week, slots, experiences_count,
@@ -40,7 +40,8 @@ export const insertCapsules = `insert into flenjors (id, creator_id, title, desc
     ll_to_earth(lat, long),
     (${document("'plain'")}) || (${document("('plain_' || locale)::regconfig")})
       || array_to_tsvector(array(select distinct '#' || facet from ${facets} own (facet))),
-    ${scene}, 'data:image/webp;base64,' || repeat('x', 250), created_at, created_at
+    ${scene}, 'data:image/webp;base64,' || repeat('x', 250),
+    (select likes_count / 8 from flenjor_counts c where c.flenjor_id = f.id), created_at, created_at
   from (select *, locale as language from bench_capsules) f`;
 
 /** Fills the tables that follow from the rows, once all rows are there. */

@@ -32,6 +32,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { providersOf } from "./openid/provider-settings.ts";
 import { addApiDocs } from "./routes/api-docs-route.ts";
 import { addCalendars } from "./routes/calendar-routes.ts";
+import { addAddressConfirmation } from "./routes/confirm-address-route.ts";
 import { addFormReturn } from "./routes/form-return.ts";
 import { addHealth, type Readiness } from "./routes/health-routes.ts";
 import { addLandscapes } from "./routes/landscape-route.ts";
@@ -126,6 +127,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addApiDocs(app, context);
   addMailPage(app, settings);
   addMailStop(app, context);
+  addAddressConfirmation(app, context);
   addCalendars(app, context);
   addLandscapes(app, { context, landscapes: parts.landscapes, limits });
   addPhotos(app, context);

@@ -1,6 +1,6 @@
 import type { ErrorMessages } from "../i18n/server-messages.ts";
 
-export type ErrorCode = Exclude<keyof ErrorMessages, "fields">;
+export type ErrorCode = Exclude<keyof ErrorMessages, "fields" | "nameless">;
 
 /** A refusal that the caller is told about, by a code that has words in every language. */
 export class RequestError extends Error {

@@ -137,3 +137,13 @@ test("the second tap of a double tap does not reach the page below a dialog that
   await page.getByRole("button", { name: /^Filters/ }).click();
   await expect(sheet).toBeVisible();
 });
+
+test("R-OUT-09 Discover can be sorted by how often capsules were lived", async ({ page }) => {
+  await visit(page, search);
+  await filters(page).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("combobox", { name: "Sort by" }).selectOption("Most lived");
+  await sheet.getByRole("button", { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/sort=lived/);
+  await expect(page.getByRole("article")).toHaveCount(3);
+});

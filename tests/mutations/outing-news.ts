@@ -98,10 +98,17 @@ export const mutations: Mutation[] = [
     noticedBy: by("outing-memories/outing-memories-guests"),
   },
   {
-    name: "a creator alone counts as having lived the capsule",
+    name: "creators count themselves and their guests as having lived the capsule",
     file: "src/server/features/outing-lived/outing-lived.queries.ts",
-    find: "having not bool_and(x.user_id is not distinct from f.creator_id)",
-    replace: "having bool_and(f.creator_id is not null)",
+    find: "where ended.host_id <> f.creator_id or x.user_id <> f.creator_id",
+    replace: "where true",
+    noticedBy: lived,
+  },
+  {
+    name: "one host lives a capsule many times on one day",
+    file: "src/server/features/outing-lived/outing-lived.queries.ts",
+    find: "select distinct on (flenjor_id, host_id, last_on) * from attended",
+    replace: "select * from attended",
     noticedBy: lived,
   },
 ];

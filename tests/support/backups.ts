@@ -128,6 +128,10 @@ async function fillOuting(
       select x.id, x.outing_id, 'A good day' ${own}`,
     kyselySql`insert into outing_memory_assets (person_id, asset_id, position)
       select x.id, ${assetId}::uuid, 0 ${own}`,
+    kyselySql`insert into outing_removed_moments (outing_id, position, day, at_time, time_zone, title)
+      values (${outingId}::uuid, 9, 0, '09:00', 'Etc/UTC', 'Coffee')`,
+    kyselySql`insert into lived_days (flenjor_id, host_id, day)
+      select flenjor_id, host_id, '2026-11-20' from outings where id = ${outingId}::uuid`,
     kyselySql`insert into mail_stops (user_id, mail) values (${userId}, 'changed')`,
     kyselySql`insert into calendar_subscriptions (user_id, key_hash) values (${userId}, '\\x00ff')`,
   ];

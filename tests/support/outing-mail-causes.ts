@@ -35,6 +35,13 @@ export function outingMailCauses(
     const email = `guest-of-${host.username}@example.org`;
     const guest = await joinOuting(site, outing.link, { name: "Rui", answer: "maybe", email });
     await joinOuting(site, outing.link, { name: "Eva", answer: "yes" });
+    const unproven = `unproven-${email}`;
+    await joinOuting(site, outing.link, { name: "Zoé", answer: "yes", email: unproven });
+    await site.db
+      .updateTable("outing_people")
+      .set({ address_confirmed_at: new Date() })
+      .where("email", "=", email)
+      .execute();
     return { host, friend, absent, outing, params: { id: outing.id }, email, guest };
   };
   const toBoth = (template: string, friend: Member, email: string) => [

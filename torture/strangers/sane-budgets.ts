@@ -29,6 +29,7 @@ const mostInADay: Record<AttemptKind, number> = {
   inviteMailFrom: 30,
   outingMailTo: 12,
   guestMailTo: 10,
+  guestLinkTo: 3,
   message: 8_640,
   reset: 72,
 };

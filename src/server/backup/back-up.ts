@@ -32,6 +32,7 @@ export const leftOutTables: readonly string[] = [
   "email_tokens",
   "passkey_challenges",
   "known_callers",
+  "calendar_subscriptions",
   "shared_limits",
   "gone_files",
   "unfound_searches",

@@ -28,7 +28,7 @@ export type StoredPlan = {
 export type OutingTables = {
   outings: {
     id: string;
-    host_id: string;
+    host_id: string | null;
     flenjor_id: string | null;
     title: string;
     scene: string | null;
@@ -47,6 +47,7 @@ export type OutingTables = {
     invitation_hash: Uint8Array;
     settled_at: Date | null;
     hidden_title: Generated<string | null>;
+    plan_hidden_at: Generated<Date | null>;
     answers_mailed_at: Generated<Date | null>;
     reminded_at: Generated<Date | null>;
     counted_at: Generated<Date | null>;
@@ -63,6 +64,14 @@ export type OutingTables = {
     time_zone: string;
     plan: JSONColumnType<StoredPlan>;
   };
+  outing_removed_moments: {
+    outing_id: string;
+    position: number;
+    day: number;
+    at_time: string;
+    time_zone: string;
+    title: string;
+  };
   outing_assets: { outing_id: string; asset_id: string; is_cover: Generated<boolean> };
   outing_dates: { outing_id: string; starts_on: string; withdrawn_at: Generated<Date | null> };
   outing_people: {
@@ -73,7 +82,7 @@ export type OutingTables = {
     email: Generated<string | null>;
     locale: Generated<string>;
     key_hash: Uint8Array | null;
-    mail_key: Generated<string | null>;
+    address_confirmed_at: Generated<Date | null>;
     mail_token: Generated<string>;
     answer: OutingAnswer | null;
     answered_at: Date | null;
@@ -114,6 +123,8 @@ export type OutingTables = {
     since: Generated<Date>;
     due_at: Generated<Date>;
   };
+  /** Days on which a host has lived a capsule, so that none is counted twice. */
+  lived_days: { flenjor_id: string; host_id: string; day: string };
   mail_stops: { user_id: string; mail: OutingMail };
   calendar_subscriptions: { user_id: string; key_hash: Uint8Array; created_at: Generated<Date> };
   /** Secrets of the site itself, made at first use. */

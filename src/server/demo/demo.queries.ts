@@ -136,6 +136,12 @@ export async function settleNotifications(db: Db): Promise<void> {
   await kyselySql`update users set digest_sent_at = now()`.execute(db);
 }
 
+/** Outings that are over were told of long ago. */
+export async function forgetOutingNews(db: Db): Promise<void> {
+  await db.deleteFrom("outing_news").execute();
+  await kyselySql`delete from notifications where outing_id is not null`.execute(db);
+}
+
 /** The last weeks of what the demo account made, so that there is something to look into. */
 export async function insertDemoDays(db: Db, creatorId: string): Promise<void> {
   const chance = kyselySql`('x' || substr(md5(f.id::text || d.day::text || what.kind || what.detail), 1, 4))::bit(16)::integer / 65536.0`;

@@ -1,6 +1,7 @@
 import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
+import type { Flenjor } from "../../contract/capsules.ts";
 import { describeTheRest } from "../features/scenes/scenes.service.ts";
 import { storeCuratedTags } from "../features/tags/tags.service.ts";
 import { readSceneCode } from "../scenes/scene.ts";
@@ -66,6 +67,26 @@ test("R-PIC-01 R-PIC-03 its capsules get scenes of their own, each under its fir
     expect([title, readSceneCode(scene ?? "")?.sky]).toEqual([title, first]);
   }
   expect(new Set(capsules.map(({ scene }) => scene)).size).toBe(capsules.length);
+});
+
+test("R-OUT-09 some of its capsules were lived, by those who were on its outings", async () => {
+  const query = { sort: "lived", page_limit: 100 } as const;
+  const { body } = await app.call("GET /flenjors", { query });
+  const counts = body.data.flenjors.map(({ lived_count }: Flenjor) => lived_count);
+  expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
+  expect(counts.filter((count: number) => count > 0).length).toBeGreaterThan(15);
+  expect(counts.at(-1)).toBe(0);
+  expect(new Set(counts).size).toBeGreaterThan(3);
+  const { rows } = await kyselySql`select f.id from flenjors f left join (
+      select o.flenjor_id, max(o.starts_on + o.days_count - 1) as last_on, count(x.id) as people
+      from outings o join outing_people x on x.outing_id = o.id
+      join flenjors own on own.id = o.flenjor_id
+      where o.host_id <> own.creator_id and o.ends_at < now() group by 1) was on was.flenjor_id = f.id
+    where f.lived_count <> coalesce(was.people, 0)
+      or f.last_lived_on is distinct from was.last_on`.execute(app.db);
+  expect(rows).toEqual([]);
+  const open = await app.db.selectFrom("outings").select("id").where("ends_at", ">", new Date());
+  expect(await open.execute()).toEqual([]);
 });
 
 test("its dates are spread over a year and none lies ahead", async () => {

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import { authoredValues } from "../../contract/shared/capsule-fields.ts";
-import type { Caller, Context } from "../context.ts";
+import type { Context } from "../context.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { publishCapsule } from "../features/capsules/capsules.service.ts";
 import { changeList, createList } from "../features/lists/lists.service.ts";
@@ -15,6 +15,8 @@ import {
   settleCounts,
   settleNotifications,
 } from "./demo.queries.ts";
+import { loadOutings } from "./load-outings.ts";
+import { callerOf, idIn, type Loading } from "./loading.ts";
 import { momentInDemo } from "./world/chance.ts";
 import { demoUsername, loadDemoWorld } from "./world/world.ts";
 import type { DemoCapsule, DemoWorld } from "./world/world-shape.ts";
@@ -22,14 +24,6 @@ import type { DemoCapsule, DemoWorld } from "./world/world-shape.ts";
 export const demoSignIn = {
   email: `${demoUsername}@example.org`,
   password: "sunday morning in alfama",
-};
-
-type Loading = {
-  context: Context;
-  world: DemoWorld;
-  now: Date;
-  people: Map<string, string>;
-  capsules: Map<string, string>;
 };
 
 /** Fills an empty database with the demo world, all of it or nothing. True if it did. */
@@ -50,15 +44,10 @@ export async function loadDemo(context: Context): Promise<boolean> {
     for (const list of world.lists) await loadList(loading, list);
     await settleCounts(inside.db);
     await settleNotifications(inside.db);
+    await loadOutings(loading);
     await insertDemoDays(inside.db, idIn(loading.people, demoUsername));
   });
   return true;
-}
-
-function idIn(map: Map<string, string>, name: string): string {
-  const id = map.get(name);
-  if (!id) throw new Error(`The demo world knows no ${name}.`);
-  return id;
 }
 
 async function loadPeople({ context, world, now, people }: Loading): Promise<void> {
@@ -157,17 +146,4 @@ async function loadList(loading: Loading, list: DemoWorld["lists"][number]): Pro
     views: list.views,
     shares: list.shares,
   });
-}
-
-/** Demo people act through the same use cases as everybody else. */
-function callerOf({ people, world }: Loading, username: string): Caller {
-  const person = world.people.find((candidate) => candidate.username === username);
-  return {
-    viewer: { id: idIn(people, username), sessionId: "", scope: [], blockedIds: [] },
-    locale: person?.locale ?? "en",
-    address: "",
-    userAgent: "",
-    device: null,
-    requestId: "demo",
-  };
 }

@@ -51,6 +51,10 @@ const openRoutes: Record<string, [url: string, status: number][]> = {
     [`/calendars/${"x".repeat(22)}.ics`, 404],
     ["/calendars/no-such-key.ics", 404],
   ],
+  "/mails/confirm/:person/:code": [
+    [`/mails/confirm/${missingId}/${"x".repeat(22)}`, 303],
+    [`/mails/confirm/${missingId}/no-such-code`, 404],
+  ],
   "/mails/stop/:token": [[`/mails/stop/${missingId}`, 302]],
 };
 /** Routes that answer by who asks; the tests below have a part for each. */

@@ -16,14 +16,14 @@ export function composeMail(
   const { path, asWritten }: Template = mailTemplates[template];
   const linkTo = (to: string) =>
     localizedLink(settings.ORIGIN, locale, to, { ...details, ...(token && { token }) });
-  const { stopToken, stopMail, guestKey } = details;
+  const { stopToken, stopMail, guestKey, addressCode, personId } = details;
   const ofKind = stopMail ? "?mail={stopMail}" : "";
   const rendered = renderMail({
     template,
     locale,
     // The page of a guest chooses its language by itself.
     link: guestKey
-      ? `${settings.ORIGIN}/o/${guestKey}`
+      ? `${settings.ORIGIN}${addressCode ? `/mails/confirm/${personId}/${addressCode}` : `/o/${guestKey}`}`
       : linkTo(details.opens === "no" ? "/account" : path),
     ...(stopToken && { stopLink: linkTo(`/notifications/stop/{stopToken}${ofKind}`) }),
     isForGuest: guestKey !== undefined,

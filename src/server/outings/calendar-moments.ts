@@ -47,6 +47,21 @@ export function calendarMoments(
   });
 }
 
+type RemovedMoment = Pick<PlannedMoment, "position" | "day" | "time" | "zone"> & { title: string };
+
+/** Moments that are in the plan no more, each as it was for itself. */
+export function removedMoments(
+  moments: readonly RemovedMoment[],
+  outing: { starts_on: string; time_zone: string },
+): CalendarOuting["moments"] {
+  return moments.flatMap(({ title, ...moment }) =>
+    calendarMoments([{ ...moment, plan: { ...noPlan, title } }], outing).map((one) => ({
+      ...one,
+      isRemoved: true,
+    })),
+  );
+}
+
 /** A plan without experiences begins at nine. */
 function wholeDay(zone: string): PlannedMoment {
   return { position: 0, day: 0, time: "09:00", zone, plan: noPlan };

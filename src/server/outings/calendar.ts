@@ -13,6 +13,8 @@ type CalendarMoment = {
   place: string | null;
   point: { latitude: number; longitude: number } | null;
   note: string;
+  /** Taken out of the plan: a calendar that knows it drops it. */
+  isRemoved?: boolean;
 };
 
 export type CalendarOuting = {
@@ -60,7 +62,10 @@ function eventOf(outing: CalendarOuting, moment: CalendarMoment, host: string): 
     sequence: outing.sequence,
     stamp: outing.updatedAt,
     lastModified: outing.updatedAt,
-    status: outing.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status:
+      outing.isCancelled || moment.isRemoved
+        ? ICalEventStatus.CANCELLED
+        : ICalEventStatus.CONFIRMED,
     ...timesOf(moment),
     summary: calendarLine(moment.title) || calendarLine(outing.title),
     location: locationOf(moment),

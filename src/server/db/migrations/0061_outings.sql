@@ -1,7 +1,8 @@
 -- A capsule that is lived on real dates: by its host alone, or with others.
 create table outings (
   id uuid primary key,
-  host_id uuid not null references users (id) on delete cascade,
+  -- None once the host's account is gone, for those who were there or counted on it.
+  host_id uuid references users (id) on delete set null,
   -- The outing stays whole when the capsule goes.
   flenjor_id uuid references flenjors (id) on delete set null,
   title text not null check (length(title) between 1 and 120),
@@ -9,6 +10,8 @@ create table outings (
   scene text,
   scene_placeholder text,
   place text not null,
+  -- When moderators have hidden the capsule; so it stays if the capsule goes.
+  plan_hidden_at timestamptz,
   is_with_others boolean not null,
   -- The zone of the first place. Moments may have others.
   time_zone text not null,
@@ -34,6 +37,7 @@ create table outings (
     else true end)
 );
 create index outings_by_host on outings (host_id, ends_at);
+create index outings_without_host on outings (id) where host_id is null;
 create index outings_by_capsule on outings (flenjor_id);
 create index outings_by_scene on outings (scene);
 create index outings_to_remind on outings (starts_at) where reminded_at is null and state = 'settled';
@@ -54,6 +58,18 @@ create table outing_moments (
   plan jsonb not null,
   primary key (outing_id, position),
   unique (outing_id, experience_id)
+);
+
+-- Moments that were taken out of a settled outing, as calendars last knew them: they are told that
+-- these are cancelled, or would show them for ever.
+create table outing_removed_moments (
+  outing_id uuid not null references outings (id) on delete cascade,
+  position integer not null,
+  day integer not null,
+  at_time time not null,
+  time_zone text not null,
+  title text not null,
+  primary key (outing_id, position)
 );
 
 -- The pictures of its plan and the one it wears, as long as their files are there.
@@ -176,6 +192,17 @@ create table site_keys (
 alter table flenjors
   add lived_count integer not null default 0,
   add last_lived_on date;
+
+-- The days on which a host has lived a capsule, as they were counted: none is counted twice. They go
+-- after some days, when no outing can end on them any more.
+create table lived_days (
+  flenjor_id uuid not null references flenjors (id) on delete cascade,
+  host_id uuid not null references users (id) on delete cascade,
+  day date not null,
+  primary key (flenjor_id, host_id, day)
+);
+create index lived_days_by_host on lived_days (host_id);
+create index lived_days_by_day on lived_days (day);
 
 -- Whatever changes in an outing is told to all nodes with the commit: they tell the open screens.
 create function tell_outing(ids uuid[]) returns void language sql as $$

@@ -35,9 +35,11 @@ create or replace function unread_notifications(reader uuid) returns integer lan
   select count(*)::integer from (
     select from notifications n left join flenjors f on f.id = n.flenjor_id
     where n.user_id = reader and n.is_unread
-      and (n.kind in ('outing_answer', 'outing_reminder') or exists (select
+      and (n.kind in ('outing_answer', 'outing_cancelled', 'outing_reminder') or exists (select
         from notification_acts a join users u on u.id = a.actor_id
         where a.notification_id = n.id and u.suspended_at is null))
+      and (n.kind <> 'outing_invitation' or not exists (select from outings o
+        where o.id = n.outing_id and o.plan_hidden_at is not null))
       and (n.kind <> 'answer' or exists (select from review_answers w
         where w.review_id = n.review_id and w.hidden_at is null))
       and (n.flenjor_id is null or f.creator_id = n.user_id or f.hidden_at is null
@@ -89,20 +91,20 @@ create table mail_stops (
 );
 
 alter table outing_people
-  -- The key of a guest who wants mails, or none of them could lead back to the guest's own page.
-  add mail_key text,
+  -- When a guest opened the link that was mailed to the address: until then it may be a stranger's.
+  add address_confirmed_at timestamptz,
   -- In the mail's link: all it can do is end these mails.
   add mail_token uuid not null unique default gen_random_uuid(),
-  add constraint outing_people_mail_key check (mail_key is null or email is not null);
+  add constraint outing_people_confirmed check (address_confirmed_at is null or email is not null);
 
--- Without an address there is nobody to mail the key to; with a new one it is mailed there.
-create function keep_mail_key() returns trigger language plpgsql as $$
+-- Another address is not confirmed yet; a link to confirm it is mailed there.
+create function doubt_new_address() returns trigger language plpgsql as $$
 begin
-  if new.email is null then new.mail_key = null; end if;
+  if new.email is distinct from old.email then new.address_confirmed_at = null; end if;
   return new;
 end $$;
-create trigger mail_key_goes_with_address before insert or update of email on outing_people
-  for each row execute function keep_mail_key();
+create trigger new_address_is_doubted before update of email on outing_people
+  for each row execute function doubt_new_address();
 create function mail_own_link() returns trigger language plpgsql as $$
 begin
   insert into outing_news (outing_id, kind, person_id) values (new.outing_id, 'link', new.id)
@@ -110,9 +112,9 @@ begin
   return null;
 end $$;
 create trigger own_link_is_mailed after insert on outing_people
-  for each row when (new.mail_key is not null) execute function mail_own_link();
+  for each row when (new.email is not null) execute function mail_own_link();
 create trigger own_link_is_mailed_again after update of email on outing_people
-  for each row when (new.mail_key is not null and new.email is distinct from old.email)
+  for each row when (new.email is not null and new.email is distinct from old.email)
   execute function mail_own_link();
 
 -- Of the first answer the host hears within a minute, of those after it every quarter of an hour.
@@ -184,6 +186,31 @@ create trigger outings_are_told after update of state, revision on outings
 -- Capsules by how often they were lived.
 create index flenjors_lived on flenjors (lived_count desc, id desc)
   where visibility = 'public' and hidden_at is null;
+
+-- An outing that was made before its capsule's scene was described, or its placeholder drawn, gets them
+-- when the capsule does.
+create function lend_scene() returns trigger language plpgsql as $$
+begin
+  update outings set scene = new.scene, scene_placeholder = new.scene_placeholder
+  where flenjor_id = new.id
+    and (coalesce(scene, '') = '' or scene = new.scene and scene_placeholder is null);
+  return null;
+end $$;
+create trigger scene_is_lent after update of scene, scene_placeholder on flenjors
+  for each row when (new.scene <> '' and (new.scene is distinct from old.scene
+    or new.scene_placeholder is distinct from old.scene_placeholder))
+  execute function lend_scene();
+
+-- While moderators hide a capsule, nobody new is shown its plan.
+create function hide_plans() returns trigger language plpgsql as $$
+begin
+  update outings set plan_hidden_at = new.hidden_at where flenjor_id = new.id;
+  perform tell_outing(array(select id from outings where flenjor_id = new.id and ends_at > now()));
+  return null;
+end $$;
+create trigger plans_are_hidden after update of hidden_at on flenjors
+  for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
+  execute function hide_plans();
 
 -- The title of an outing and what people write in it are reported like everything else.
 alter table outings add hidden_title text;

@@ -119,10 +119,19 @@ export type DemoCapsule = Omit<WrittenCapsule, "likes" | "experiences"> & {
 
 export type DemoReview = Omit<z.infer<typeof reviewShape>, "likes"> & { likedBy: string[] };
 
+/** A capsule that people have lived together. */
+export type DemoOuting = {
+  capsule: string;
+  host: string;
+  friends: string[];
+  plannedDaysAgo: number;
+};
+
 export type DemoWorld = {
   /** The first one is the demo sign-in. */
   people: DemoPerson[];
   capsules: DemoCapsule[];
   reviews: DemoReview[];
   lists: DemoList[];
+  outings: DemoOuting[];
 };

@@ -7,6 +7,7 @@ import creators from "./creators.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
 import readers from "./readers.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
+import { outingsOf } from "./world-outings.ts";
 import { audience, findFaults } from "./world-rules.ts";
 import { type DemoCapsule, type DemoWorld, type WrittenWorld, worldShape } from "./world-shape.ts";
 
@@ -29,7 +30,7 @@ export function readWorld(written: unknown): DemoWorld {
   if (faults.length > 0) throw new Error(`The demo world is broken:\n${faults.join("\n")}`);
 
   const capsules = new Map(world.capsules.map((capsule) => [capsule.slug, capsule]));
-  return {
+  const settled = {
     people: world.people,
     capsules: world.capsules.map((capsule) => settle(capsule, world.people)),
     reviews: world.reviews.map(({ likes, ...review }) => {
@@ -38,8 +39,8 @@ export function readWorld(written: unknown): DemoWorld {
       const others = onlookers.filter((name) => name !== review.author);
       return { ...review, likedBy: pick(`${review.capsule} ${review.author}`, others, likes) };
     }),
-    lists: world.lists,
   };
+  return { ...settled, lists: world.lists, outings: outingsOf(settled) };
 }
 
 /** Whole places, and names in place of the number of likes. */

@@ -169,7 +169,7 @@ export const exportedFiles: ExportedFile[] = [
   },
   {
     name: "outings",
-    tables: ["outings", "outing_people"],
+    tables: ["outings", "outing_people", "lived_days"],
     rows: (userId) => kyselySql`
       select o.id, o.title, o.flenjor_id as capsule_id, x.is_host, o.state, o.place, o.time_zone,
         o.starts_on::text as starts_on, o.days_count, x.answer, x.answered_at, x.created_at as joined_at,

@@ -13,10 +13,15 @@ export type CalendarRow = {
   starts_on: string;
   updated_at: Date;
   moments: { position: number; day: number; time: string; zone: string; plan: StoredPlan }[];
+  /** Those that calendars are to drop. */
+  removed: { position: number; day: number; time: string; zone: string; title: string }[];
 };
 
 const columns: Sql = sql`o.id, o.title, o.state, o.revision, o.time_zone,
-    o.starts_on::text as starts_on, o.updated_at, ${momentsOfOuting} as moments`;
+    o.starts_on::text as starts_on, o.updated_at, ${momentsOfOuting} as moments,
+    coalesce((select json_agg(json_build_object('position', r.position, 'day', r.day,
+      'time', to_char(r.at_time, 'HH24:MI'), 'zone', r.time_zone, 'title', r.title)
+      order by r.position) from outing_removed_moments r where r.outing_id = o.id), '[]') as removed`;
 
 /** None while people vote on its date. */
 export async function findForCalendar(db: Db, outingId: string): Promise<CalendarRow | undefined> {

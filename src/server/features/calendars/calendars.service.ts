@@ -4,7 +4,7 @@ import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { conflict } from "../../errors.ts";
 import { type CalendarOuting, calendarOf } from "../../outings/calendar.ts";
-import { calendarMoments } from "../../outings/calendar-moments.ts";
+import { calendarMoments, removedMoments } from "../../outings/calendar-moments.ts";
 import {
   isSameHash,
   newSecret,
@@ -110,6 +110,9 @@ function written(
 }
 
 function calendarOuting({ row, link }: { row: CalendarRow; link: string }): CalendarOuting {
+  const moments = calendarMoments(row.moments, row);
+  const positions = new Set(moments.map(({ position }) => position));
+  const removed = row.removed.filter(({ position }) => !positions.has(position));
   return {
     id: row.id,
     sequence: row.revision,
@@ -117,7 +120,7 @@ function calendarOuting({ row, link }: { row: CalendarRow; link: string }): Cale
     title: row.title,
     link,
     updatedAt: row.updated_at,
-    moments: calendarMoments(row.moments, row),
+    moments: [...moments, ...removedMoments(removed, row)],
   };
 }
 

@@ -96,6 +96,31 @@ describe("an outing as a file", () => {
     ]);
   });
 
+  test("R-OUT-06 a moment that was taken out is cancelled for calendars, with a higher sequence", async () => {
+    const experiences = ["Fado", "Supper"].map((title) => ({ title, places: [lisbon] }));
+    const capsule = await createCapsule(site, ana, { experiences });
+    const outing = await makeOuting(site, ana, capsule.id, { starts_on: "2026-11-20" });
+    const events = async () =>
+      (await eventsIn((await fileOf(outing, ana)).body)).map(({ uid, title, status, sequence }) => [
+        uid.split("-").at(-1),
+        title,
+        status,
+        sequence,
+      ]);
+    const before = await eventsIn((await fileOf(outing, ana)).body);
+    const gone = capsule.experiences[1]?.id ?? "";
+    const removal = { params: { id: gone } };
+    expect((await site.call("DELETE /experiences/{id}", removal, ana)).status).toBe(204);
+    const body = { experience_ids: [gone] };
+    await site.call("POST /outings/{id}/changes", { params: { id: outing.id }, body }, ana);
+    expect(await events()).toEqual([
+      ["0@localhost", "Fado", "CONFIRMED", 1],
+      ["1@localhost", "Supper", "CANCELLED", 1],
+    ]);
+    const after = await eventsIn((await fileOf(outing, ana)).body);
+    expect(after[1]?.start).toBe(before[1]?.start);
+  });
+
   test("R-OUT-06 a member's own browser opens it by its cookie, nobody else's does", async () => {
     const outing = await plan();
     const url = `/calendars/outings/${outing.id}.ics`;

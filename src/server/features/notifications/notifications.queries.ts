@@ -42,7 +42,9 @@ export function toldTo(userId: RawBuilder<unknown>): RawBuilder<unknown> {
       where a.notification_id = n.id and u.suspended_at is null
       order by a.happened_at desc, a.actor_id limit ${namedActors}) few) newest
     where n.user_id = ${userId}
-      and (number.actors_count > 0 or n.kind in ('outing_answer', 'outing_reminder'))
+      and (number.actors_count > 0 or n.kind in
+        ('outing_answer', 'outing_cancelled', 'outing_reminder'))
+      and (n.kind <> 'outing_invitation' or o.plan_hidden_at is null)
       and (n.kind <> 'answer' or exists (select from review_answers w
         where w.review_id = n.review_id and w.hidden_at is null))
       and (n.flenjor_id is null or ${isOpenTo(

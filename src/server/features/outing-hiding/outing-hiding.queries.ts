@@ -81,6 +81,6 @@ export async function findRemembered(db: Db, id: string): Promise<Written | unde
 
 export async function findHost(db: Db, outingId: string): Promise<string | undefined> {
   const [row] = await sql`select host_id from outings
-    where id = ${outingId}::uuid`.execute<{ host_id: string }>(db);
-  return row?.host_id;
+    where id = ${outingId}::uuid`.execute<{ host_id: string | null }>(db);
+  return row?.host_id ?? undefined;
 }

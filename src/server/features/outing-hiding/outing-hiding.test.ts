@@ -167,3 +167,56 @@ describe("what moderators hide in outings", () => {
     expect(await isHidden()).toBe(true);
   });
 });
+
+describe("an outing of a capsule that moderators hide", () => {
+  test("R-OUT-10 shows its plan to nobody new, until it is restored", async () => {
+    const [reader, asked] = [await createMember(site), await createMember(site)];
+    const capsule = await createCapsule(site, stranger, { title: "Bad words" });
+    const made = await makeOuting(site, host, capsule.id);
+    const { key } = await joinOuting(site, made.link, { name: "Rui", answer: "yes" });
+    await joinOuting(site, made.link, { answer: "maybe" }, friend);
+    const path = { params: { id: made.id } };
+    const invite = ({ username }: Member) =>
+      site.call("POST /outings/{id}/people", { ...path, body: { username } }, host);
+    expect((await invite(asked)).status).toBe(200);
+    const statuses = async () => {
+      const link = { params: { link: made.link } };
+      const answered = { ...link, body: { name: "Eva", answer: "yes" as const } };
+      const { body } = await site.call("GET /account/notifications", {}, asked);
+      return {
+        link: (await site.call("GET /invitations/{link}", link)).status,
+        answer: (await site.call("POST /invitations/{link}/answer", answered)).status,
+        invite: (await invite(reader)).status,
+        asked: (await site.call("GET /outings/{id}", path, asked)).status,
+        listed: (await site.call("GET /outings", {}, asked)).body.data.outings.length,
+        told: [body.data.notifications.length, body.data.unread_count],
+        friend: (await site.call("GET /outings/{id}", path, friend)).status,
+        guest: (await site.call("GET /guests/{key}", { params: { key } })).status,
+      };
+    };
+    const hidden = {
+      ...{ link: 404, answer: 404, invite: 422, asked: 404, listed: 0, told: [0, 0] },
+      ...{ friend: 200, guest: 200 },
+    };
+    const tell = { params: { id: capsule.id }, body: report };
+    expect((await site.call("POST /flenjors/{id}/report", tell, reader)).status).toBe(200);
+    const [found] = await cases();
+    await decide(found?.id ?? "", "hide");
+    expect(await statuses()).toEqual(hidden);
+    await decide(found?.id ?? "", "restore");
+    expect(await statuses()).toMatchObject({ link: 200, answer: 201, asked: 200, listed: 1 });
+    await decide(found?.id ?? "", "hide");
+    const gone = { params: { id: capsule.id } };
+    expect((await site.call("DELETE /flenjors/{id}", gone, stranger)).status).toBe(204);
+    expect((await statuses()).link).toBe(404);
+    // Its author makes another outing of it: that one invites nobody either.
+    const own = await createCapsule(site, stranger);
+    await site.db
+      .updateTable("flenjors")
+      .set({ hidden_at: new Date() })
+      .where("id", "=", own.id)
+      .execute();
+    const { link } = await makeOuting(site, stranger, own.id);
+    expect((await site.call("GET /invitations/{link}", { params: { link } })).status).toBe(404);
+  });
+});

@@ -1,8 +1,11 @@
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { countEnded } from "./outing-lived.queries.ts";
+import { countEnded, forgetLivedDays } from "./outing-lived.queries.ts";
 
 const outingsAtOnce = 100;
+/** By then a day is over everywhere on Earth, and its outings are counted. */
+const daysKnown = 7;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Counts how often capsules were lived, once the last day of each outing is over. */
 export async function countLived(context: Context): Promise<void> {
@@ -12,4 +15,5 @@ export async function countLived(context: Context): Promise<void> {
       countEnded(db, clock(), outingsAtOnce),
     );
   } while (counted > 0);
+  await forgetLivedDays(context.db, new Date(context.clock().getTime() - daysKnown * dayMs));
 }

@@ -65,10 +65,47 @@ describe("how often a capsule was lived", () => {
     await site.call("POST /outings/{id}/cancel", { params: { id: off.id } }, host);
     await makeOuting(site, host, capsuleId, { dates: ["2026-11-20", "2026-11-21"] });
     expect(await countAt("2026-11-24T12:00:00Z")).toEqual([0, null]);
-    now = wednesday;
+  });
+
+  test("R-OUT-09 the creator's own outings count the other members alone", async () => {
     const { link } = await plan(author);
     await joinOuting(site, link, { answer: "yes" }, host);
-    expect(await countAt("2026-11-24T12:00:00Z")).toEqual([2, "2026-11-20"]);
+    await joinOuting(site, link, { answer: "no" }, await createMember(site));
+    await joinOuting(site, link, { name: "Rui", answer: "yes" });
+    expect(await countAt("2026-11-24T12:00:00Z")).toEqual([1, "2026-11-20"]);
+    now = wednesday;
+    const elsewhere = await plan(host, "2026-11-22");
+    await joinOuting(site, elsewhere.link, { answer: "yes" }, author);
+    await joinOuting(site, elsewhere.link, { name: "Rui", answer: "yes" });
+    expect(await countAt("2026-11-24T12:00:00Z")).toEqual([4, "2026-11-22"]);
+  });
+
+  test("R-OUT-09 of many outings that one host ends on one day, the largest counts", async () => {
+    for (let made = 0; made < 5; made += 1) await plan(host);
+    const { link } = await plan(host);
+    await joinOuting(site, link, { name: "Rui", answer: "yes" });
+    expect(await countAt("2026-11-21T12:00:00Z")).toEqual([2, "2026-11-20"]);
+    // One that ends later on the same day changes nothing.
+    await site.db
+      .updateTable("outings")
+      .set({ counted_at: null })
+      .where("flenjor_id", "=", capsuleId)
+      .execute();
+    expect(await countAt("2026-11-22T12:00:00Z")).toEqual([2, "2026-11-20"]);
+    now = wednesday;
+    await plan(await createMember(site));
+    await plan(host, "2026-11-21");
+    expect(await countAt("2026-11-23T12:00:00Z")).toEqual([4, "2026-11-21"]);
+    await countAt("2026-12-23T12:00:00Z");
+    expect(await site.db.selectFrom("lived_days").selectAll().execute()).toEqual([]);
+  });
+
+  test("R-OUT-09 at most twenty guests of an outing count", async () => {
+    const { link } = await plan(host);
+    for (let guest = 0; guest < 22; guest += 1) {
+      await joinOuting(site, link, { name: `Guest ${guest}`, answer: "yes" });
+    }
+    expect(await countAt("2026-11-24T12:00:00Z")).toEqual([21, "2026-11-20"]);
   });
 });
 

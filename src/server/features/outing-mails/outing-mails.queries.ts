@@ -29,15 +29,21 @@ export async function noteAnswersMailed(db: Db, id: string, now: Date): Promise<
 export type Reader = {
   person_id: string;
   user_id: string | null;
+  /** Whose mails are counted: the host's, or those of an outing whose host is gone. */
   host_id: string;
   email: string;
   locale: Locale;
 };
 
-/** Members by the address they have proven, guests by the one they gave. */
-const reachable: Sql = sql`from outing_people x join outings o on o.id = x.outing_id
-    left join users u on u.id = x.user_id
-    where (x.user_id is null and x.email is not null and x.mail_key is not null
+/**
+ * Members by the address they have proven, guests by the one they gave and confirmed. The mail that
+ * asks to confirm it is the only one to a guest that no switch ends.
+ */
+const reachable = (mail: OutingMail | null): Sql => sql`from outing_people x
+    join outings o on o.id = x.outing_id left join users u on u.id = x.user_id
+    where (o.plan_hidden_at is null or x.is_host or x.answer is not null)
+      and (x.user_id is null and x.email is not null
+        ${mail ? sql`and x.address_confirmed_at is not null` : sql``}
       or u.email is not null and u.email_verified_at is not null and u.suspended_at is null)`;
 
 const wants = (mail: OutingMail | null): Sql =>
@@ -58,8 +64,9 @@ export function selectReaders(
   { whom, mail }: { whom: keyof typeof who | { personId: string }; mail: OutingMail | null },
 ): Promise<Reader[]> {
   const chosen = typeof whom === "string" ? who[whom] : sql`and x.id = ${whom.personId}::uuid`;
-  return sql`select x.id as person_id, x.user_id, o.host_id, coalesce(u.email, x.email) as email,
-      coalesce(u.locale, x.locale) as locale ${reachable}
+  return sql`select x.id as person_id, x.user_id, coalesce(o.host_id, o.id) as host_id,
+      coalesce(u.email, x.email) as email,
+      coalesce(u.locale, x.locale) as locale ${reachable(mail)}
       and x.outing_id = ${outingId}::uuid ${chosen} ${wants(mail)}
     order by x.id`.execute<Reader>(db);
 }
@@ -75,10 +82,11 @@ export type MailFacts = {
   days_count: number;
   starts_at: Date;
   ends_at: Date;
-  host_name: string;
+  /** Null once the host's account is gone. */
+  host_name: string | null;
   name: string;
   answer: OutingAnswer | null;
-  guest_key: string | null;
+  is_guest: boolean;
   stop_token: string;
 };
 
@@ -89,10 +97,11 @@ export async function findMailFacts(
   const [facts] = await sql`select o.id as outing_id, o.title, o.place, o.state, o.time_zone,
       o.starts_on::text as starts_on, o.days_count, o.starts_at, o.ends_at,
       (select full_name from users where id = o.host_id and suspended_at is null) as host_name,
-      coalesce(u.full_name, x.name) as name, x.answer, x.mail_key as guest_key,
-      coalesce(u.digest_token, x.mail_token)::text as stop_token ${reachable}
+      coalesce(u.full_name, x.name) as name, x.answer, x.user_id is null as is_guest,
+      coalesce(u.digest_token, x.mail_token)::text as stop_token ${reachable(mail)}
       and x.id = ${personId}::uuid and coalesce(u.email, x.email) = ${recipient} ${wants(mail)}
-      and exists (select from users h where h.id = o.host_id and h.suspended_at is null)`.execute<MailFacts>(
+      and (o.host_id is null
+        or exists (select from users h where h.id = o.host_id and h.suspended_at is null))`.execute<MailFacts>(
     db,
   );
   return facts;

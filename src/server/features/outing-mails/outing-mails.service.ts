@@ -99,7 +99,8 @@ async function isWithinBudget(
     return false;
   }
   if (!user_id) {
-    if (!(await attempts.trySpend("guestMailTo", email))) return false;
+    const budget = template === "outing-link" ? "guestLinkTo" : "guestMailTo";
+    if (!(await attempts.trySpend(budget, email))) return false;
     if (!(await attempts.trySpend("guestMailFrom", host_id))) return false;
   }
   return (

@@ -66,6 +66,9 @@ const arrange = (id: string, body: object) =>
 const bell = async (who: Member) =>
   (await site.call("GET /account/notifications", {}, who)).body.data;
 
+/** The link in the first mail to a guest. */
+const confirmingLink = (text = "") => text.match(/\/mails\/confirm\/[\w-]+\/[\w-]{22}/)?.[0] ?? "";
+
 describe("answers", () => {
   test("R-OUT-08 reach the host gathered, in their language, at most once in 15 minutes", async () => {
     host = await createMember(site, { full_name: "Ana", locale: "fr" });
@@ -104,20 +107,44 @@ describe("guests", () => {
     const { id, link } = await plan();
     const email = "rui@example.org";
     await joinOuting(site, link, { name: "Eva", answer: "yes" });
-    const { key } = await joinOuting(site, link, {
-      name: "Rui",
-      answer: "yes",
-      email,
-      locale: "pt",
-    });
+    const rui = { name: "Rui", answer: "yes", email, locale: "pt" } as const;
+    const { key } = await joinOuting(site, link, rui);
+    const [first] = (await sendLater()).filter(({ to }) => !to.includes(host.email));
+    expect(first?.subject).toBe("O seu link para “Fado”");
+    const opened = await site.app.inject({ url: confirmingLink(first?.text) });
+    expect(opened.headers).toMatchObject({ location: `/o/${key}`, "cache-control": "no-store" });
     await arrange(id, { starts_on: inDays(40) });
     const mails = (await sendLater()).filter(({ to }) => !to.includes(host.email));
-    expect(mails.map(({ to }) => to)).toEqual([email, email]);
-    for (const { text } of mails) expect(text).toContain(`http://flenjor.example/o/${key}`);
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      "O seu link para “Fado”",
-      "“Fado” mudou",
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "“Fado” mudou"]]);
+    expect(mails[0]?.text).toContain(`http://flenjor.example/o/${key}`);
+  });
+
+  test("R-OUT-08 an address gets one mail until the link in it is opened, and so does the next", async () => {
+    const { id, link } = await plan();
+    const [mine, stranger] = ["eva@example.org", "stranger1@example.org"];
+    const { key } = await joinOuting(site, link, { name: "Eva", answer: "yes", email: mine });
+    const mailsTo = async (email: string) =>
+      (await sendLater()).filter(({ to }) => to.includes(email));
+    const [first] = await mailsTo(mine);
+    const confirming = confirmingLink(first?.text);
+    // Neither a look at it nor the guest's own page confirms the address, nor another's code.
+    await site.app.inject({ method: "HEAD", url: confirming });
+    await site.call("GET /guests/{key}", { params: { key } });
+    const wrong = await site.app.inject({ url: confirming.replace(/.{22}$/, "x".repeat(22)) });
+    expect(wrong.headers.location).toBe(`/o/${"x".repeat(22)}`);
+    await arrange(id, { title: "Fado again" });
+    expect(await mailsTo(mine)).toEqual([]);
+    await site.app.inject({ url: confirming });
+    await site.call("PATCH /guests/{key}", { params: { key }, body: { email: stranger } });
+    expect((await mailsTo(stranger)).map(({ subject }) => subject)).toEqual([
+      "Your link to “Fado again”",
     ]);
+    // The code of one's own address says nothing of the other.
+    const again = await site.app.inject({ url: confirming });
+    expect(again.headers.location).not.toBe(`/o/${key}`);
+    await arrange(id, { title: "Fado" });
+    await site.call("POST /outings/{id}/cancel", { params: { id } }, host);
+    expect(await mailsTo(stranger)).toEqual([]);
   });
 
   test("R-OUT-08 end them by the mail itself, and keep their answer", async () => {
@@ -127,15 +154,16 @@ describe("guests", () => {
     const mail = (await sendLater()).find(({ to }) => to.includes(email));
     const stop = String(mail?.headers["list-unsubscribe"]).match(/\/mails\/stop\/[^>]+/)?.[0] ?? "";
     expect(stop).toContain("?mail=guest");
+    await site.app.inject({ url: confirmingLink(mail?.text) });
     const stopped = await site.app.inject({ method: "POST", url: stop });
     expect(stopped.statusCode).toBe(204);
     await arrange(id, { title: "Fado again" });
     expect((await sendLater()).filter(({ to }) => to.includes(email))).toEqual([]);
     const { body } = await site.call("GET /guests/{key}", { params: { key } });
     expect(body.data.outing.you.answer).toBe("yes");
-    const stored = site.db.selectFrom("outing_people").select(["email", "mail_key"]);
+    const stored = site.db.selectFrom("outing_people").select(["email", "address_confirmed_at"]);
     expect(await stored.where("name", "=", "Inês").execute()).toEqual([
-      { email: null, mail_key: null },
+      { email: null, address_confirmed_at: null },
     ]);
   });
 
@@ -146,7 +174,7 @@ describe("guests", () => {
       await joinOuting(site, link, { name: "Spam", answer: "yes", email });
     }
     const mails = (await sendLater()).filter(({ to }) => to.includes(email));
-    expect(mails).toHaveLength(10);
+    expect(mails).toHaveLength(3);
     const { link } = await plan();
     const statuses: number[] = [];
     for (let at = 0; at < 40; at++) {
@@ -233,6 +261,28 @@ describe("members", () => {
     expect((await sendLater()).map(({ to }) => to)).toContain(friend.email);
     await site.call("POST /outings/{id}/cancel", { params: { id } }, host);
     expect(await sendLater()).toEqual([]);
+  });
+
+  test("R-OUT-08 hear that it is called off when the host deletes their account", async () => {
+    const [planner, friend, stays] = [
+      await createMember(site, { full_name: "Nuno" }),
+      await createMember(site),
+      await createMember(site),
+    ];
+    const { link } = await makeOuting(site, planner, capsuleId, { starts_on: inDays(30) });
+    await joinOuting(site, link, { answer: "yes" }, friend);
+    await joinOuting(site, link, { answer: "no" }, stays);
+    await sendLater();
+    const body = { password: planner.password };
+    expect((await site.call("DELETE /account", { body }, planner)).status).toBe(204);
+    const mails = (await sendLater()).filter(({ to }) => !to.includes(planner.email));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.to).toContain(friend.email);
+    expect(mails[0]?.subject).toBe("“Fado” is called off");
+    expect(mails[0]?.text).toMatch(
+      /planned for .* is called off: the person who planned it has left/,
+    );
+    expect(mails[0]?.text).not.toContain("Nuno");
   });
 
   test("R-OUT-08 a mail that waited is not sent once it is no longer true", async () => {

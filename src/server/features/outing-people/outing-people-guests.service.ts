@@ -2,7 +2,20 @@ import type { ParsedInput } from "../../../contract/endpoints.ts";
 import type { Caller, Context } from "../../context.ts";
 import { networkOf } from "../../http/rate-limits/network.ts";
 import { changeOuting, requireSeat, type Seat } from "../outings/outings-seat.service.ts";
-import { forgetGuestsBefore, updatePerson } from "./outing-people.queries.ts";
+import {
+  addressCode,
+  guestKey,
+  isSameHash,
+  secretHash,
+  wrongSecret,
+} from "../outings/outings-secrets.service.ts";
+import {
+  deleteForsaken,
+  findAddress,
+  forgetGuestsBefore,
+  noteConfirmed,
+  updatePerson,
+} from "./outing-people.queries.ts";
 import { giveAnswer } from "./outing-people-answers.service.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -13,17 +26,37 @@ const outingsAtOnce = 100;
 export async function changeGuest(
   context: Context,
   caller: Caller,
-  { seat, key }: { seat: Seat; key: string },
+  seat: Seat,
   { answer, ...changes }: ParsedInput<"PATCH /guests/{key}">["body"],
 ): Promise<void> {
   if (changes.email) await spendAddress(context, caller);
   await changeOuting(context, seat.outing_id, async (inside, outing) => {
     const person = await requireSeat(inside, seat);
     if (answer !== undefined) await giveAnswer(inside, outing, person, answer);
-    const mail = changes.email ? { mail_key: key } : {};
-    if (Object.keys(changes).length > 0)
-      await updatePerson(inside.db, seat.id, { ...changes, ...mail });
+    if (Object.keys(changes).length > 0) await updatePerson(inside.db, seat.id, changes);
   });
+}
+
+/**
+ * Whoever opens the mailed link reads the mails of that address: from now on it gets all of them. The
+ * guest's own key, or null where the code is wrong, the address another, or the guest gone.
+ */
+export async function confirmAddress(
+  context: Context,
+  caller: Caller,
+  { personId, code }: { personId: string; code: string },
+): Promise<string | null> {
+  const { db, clock } = context;
+  const email = await findAddress(db, personId);
+  const isRight =
+    email !== null &&
+    isSameHash(secretHash(await addressCode(context, { id: personId, email })), secretHash(code));
+  if (!isRight) {
+    await wrongSecret(context, caller);
+    return null;
+  }
+  await noteConfirmed(db, { id: personId, email, now: clock() });
+  return guestKey(context, personId);
 }
 
 /** Somebody may give the addresses of others: only so many come from one network. */
@@ -31,7 +64,10 @@ export async function spendAddress({ attempts }: Context, { address }: Caller): 
   await attempts.spend("guestAddress", networkOf(address));
 }
 
-/** Names, addresses and memories of guests are needed until some time after the outing, and no longer. */
+/**
+ * Names, addresses and memories of guests are needed until some time after the outing, and no longer; an
+ * outing that everybody has left is not needed at all.
+ */
 export async function forgetGuests({ db, clock }: Context): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - knownDays * dayMs);
@@ -39,4 +75,5 @@ export async function forgetGuests({ db, clock }: Context): Promise<void> {
   do {
     forgotten = await forgetGuestsBefore(db, { before, now, limit: outingsAtOnce });
   } while (forgotten > 0);
+  await deleteForsaken(db);
 }

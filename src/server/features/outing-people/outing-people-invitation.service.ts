@@ -12,7 +12,7 @@ import {
   findGuest,
   type LockedOuting,
 } from "../outings/outings-seat.service.ts";
-import { newSecret, secretHash } from "../outings/outings-secrets.service.ts";
+import { guestKey, secretHash } from "../outings/outings-secrets.service.ts";
 import { canAsk, hasPlace } from "./outing-people.policy.ts";
 import {
   type GivenVote,
@@ -71,43 +71,36 @@ export async function answerInvitation(
       return { key: null, outing_id: id };
     }
     if (viewer && (await isParted(inside.db, outing.host_id, viewer.id))) throw notFound();
-    const key = viewer ? null : newSecret();
-    const person = await addPerson(inside, outing, given, viewer ? { userId: viewer.id } : { key });
+    const person = { id: newId(), outing_id: id };
+    const key = viewer ? null : await guestKey(inside, person.id);
+    const who = viewer
+      ? { user_id: viewer.id, key_hash: null }
+      : {
+          user_id: null,
+          key_hash: secretHash(key ?? ""),
+          name: given.name ?? "",
+          email: given.email,
+        };
+    await addPerson(inside, outing, { ...person, ...who }, given);
     await castOffered(inside, outing, person, given.votes);
     return { key, outing_id: viewer ? id : null };
   });
 }
 
-type Who = { userId: string } | { key: string | null };
+type NewPerson = Pick<
+  Parameters<typeof insertPerson>[1],
+  "id" | "outing_id" | "user_id" | "key_hash" | "name" | "email"
+>;
 
 async function addPerson(
   inside: Context,
   outing: LockedOuting,
-  given: Given,
-  who: Who,
-): Promise<Pick<Person, "id" | "outing_id">> {
+  person: NewPerson,
+  { answer, locale }: Given,
+): Promise<void> {
   if (!canAsk(await countTakingPart(inside, outing.id))) throw conflict("outing_full");
-  if (given.answer === "yes") await requirePlace(inside, outing);
-  const person = { id: newId(), outing_id: outing.id };
-  const identity =
-    "userId" in who
-      ? { user_id: who.userId, key_hash: null }
-      : {
-          user_id: null,
-          key_hash: secretHash(who.key ?? ""),
-          name: given.name ?? "",
-          email: given.email,
-          // Mails lead back to the guest's own page.
-          mail_key: given.email && who.key,
-        };
-  await insertPerson(inside.db, {
-    ...person,
-    ...identity,
-    locale: given.locale,
-    answer: given.answer,
-    answered_at: inside.clock(),
-  });
-  return person;
+  if (answer === "yes") await requirePlace(inside, outing);
+  await insertPerson(inside.db, { ...person, locale, answer, answered_at: inside.clock() });
 }
 
 /** Votes on dates that were withdrawn or settled while somebody wrote their answer are left out. */

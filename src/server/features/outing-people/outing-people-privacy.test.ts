@@ -108,16 +108,58 @@ describe("blocks and accounts", () => {
     expect(messages).toEqual([]);
   });
 
-  test("R-OUT-10 an outing goes with its host's account; others leave with theirs", async () => {
+  const leave = ({ password, token }: Member) =>
+    site.call("DELETE /account", { body: { password } }, { token });
+  const stored = () => site.db.selectFrom("outings").where("id", "=", outing.id).execute();
+
+  test("R-OUT-10 an outing of its host alone goes with the account; others leave with theirs", async () => {
+    await answer({ answer: "yes" }, bruno);
+    expect((await leave(bruno)).status).toBe(204);
+    expect(names(await see(host))).toEqual([host.user.full_name]);
+    expect((await leave(host)).status).toBe(204);
+    expect((await invited()).status).toBe(404);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("R-OUT-10 R-OUT-08 one with others is called off when its host leaves, and stays until they do", async () => {
     const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });
     await answer({ answer: "yes" }, bruno);
-    const leave = ({ password, token }: Member) =>
-      site.call("DELETE /account", { body: { password } }, { token });
-    expect((await leave(bruno)).status).toBe(204);
-    expect(names(await see(host))).toEqual([host.user.full_name, "Rosa"]);
+    const path = { params: { id: outing.id } };
+    const message = { ...path, body: { body: "I drive." } };
+    await site.call("POST /outings/{id}/messages", message, host);
     expect((await leave(host)).status).toBe(204);
-    expect((await guest(key)).status).toBe(404);
+    for (const seen of [await see(bruno), await asGuest(key)]) {
+      expect(seen).toMatchObject({
+        state: "cancelled",
+        title: outing.title,
+        host: { name: "Someone who left", user: null, is_host: true },
+      });
+      expect(names(seen)).toEqual(["Someone who left", "Rosa", bruno.user.full_name]);
+      expect(seen.moments).toHaveLength(outing.moments.length);
+    }
+    expect((await site.call("GET /outings", {}, bruno)).body.data.outings).toMatchObject([
+      { id: outing.id, host: { name: "Someone who left" } },
+    ]);
+    const wall = await site.call("GET /outings/{id}/messages", path, bruno);
+    expect(wall.body.data.messages).toEqual([]);
+    expect((await invited()).status).toBe(410);
+    const { body } = await site.call("GET /account/notifications", {}, bruno);
+    expect(body.data).toMatchObject({ unread_count: 1 });
+    expect(body.data.notifications).toMatchObject([
+      { kind: "outing_cancelled", actors: [], outing: { id: outing.id } },
+    ]);
+    expect((await leave(bruno)).status).toBe(204);
+    await site.call("DELETE /guests/{key}", { params: { key } });
+    await forgetGuests(site.context);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("R-OUT-10 a past one stays as it was for those who were there", async () => {
+    await answer({ answer: "yes" }, bruno);
+    const ends_at = new Date(Date.now() - dayMs);
+    await site.db.updateTable("outings").set({ ends_at }).where("id", "=", outing.id).execute();
+    expect((await leave(host)).status).toBe(204);
+    expect(await see(bruno)).toMatchObject({ state: "settled", is_past: true });
     expect((await invited()).status).toBe(404);
-    expect(await site.db.selectFrom("outings").where("id", "=", outing.id).execute()).toEqual([]);
   });
 });

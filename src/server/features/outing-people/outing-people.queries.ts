@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { OutingVote } from "../../../contract/outings/outing.ts";
 import type { Db, Schema } from "../../db/schema.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 
 export type Person = {
   id: string;
@@ -40,6 +40,31 @@ export async function updatePerson(
   await db.updateTable("outing_people").set(changes).where("id", "=", id).execute();
 }
 
+/** The address that a guest gave; null where there is none any more. */
+export async function findAddress(db: Db, personId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("outing_people")
+    .select("email")
+    .where("id", "=", personId)
+    .where("user_id", "is", null)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Unless it has become another one meanwhile. */
+export async function noteConfirmed(
+  db: Db,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("outing_people")
+    .set({ address_confirmed_at: now })
+    .where("id", "=", id)
+    .where("email", "=", email)
+    .where("address_confirmed_at", "is", null)
+    .execute();
+}
+
 /** Votes and messages go along; ticks stay, and are nobody's. */
 export async function deletePerson(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outing_people").where("id", "=", id).execute();
@@ -71,7 +96,7 @@ export async function upsertVotes(
  * Whether there is a block between a host and a member. The member's row stays locked, so that a
  * block at the same moment comes before and is found, or comes after and makes them leave.
  */
-export async function isParted(db: Db, hostId: string, userId: string): Promise<boolean> {
+export async function isParted(db: Db, hostId: string | null, userId: string): Promise<boolean> {
   await sql`select from users where id = ${userId}::uuid for no key update`.executePrepared(db);
   const [found] = await sql`select from blocks
     where (blocker_id = ${hostId}::uuid and blocked_id = ${userId}::uuid)
@@ -91,11 +116,45 @@ export async function deleteParted(db: Db, one: string, other: string): Promise<
 
 const atOnce = 100;
 
-/** Some of the outings that somebody hosts, in steps that stay far below the time of one statement. */
-export async function deleteHosted(db: Db, userId: string): Promise<string[]> {
-  const rows = await sql`delete from outings where id in (select id from outings
-      where host_id = ${userId}::uuid limit ${atOnce}) returning id`.execute<{ id: string }>(db);
+/** Some of the outings that somebody hosts alone, in steps far below the time of one statement. */
+export async function deleteHostedAlone(db: Db, userId: string): Promise<string[]> {
+  const rows = await sql`delete from outings where id in (select o.id from outings o
+      where o.host_id = ${userId}::uuid and not exists (select from outing_people x
+        where x.outing_id = o.id and not x.is_host) limit ${literal(atOnce)})
+    returning id`.execute<{ id: string }>(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Some of the outings that somebody hosts for others lose their host: what is to come is called off,
+ * what was stays for those who were there. A host without a name takes the place of the one who left.
+ */
+export async function leaveHosted(db: Db, userId: string, now: Date): Promise<string[]> {
+  const rows = await sql`select id from outings where host_id = ${userId}::uuid
+    order by id limit ${literal(atOnce)} for no key update`.execute<{ id: string }>(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await sql`update outings set state = 'cancelled', revision = revision + 1, updated_at = ${now}
+    where id = any (${ids}::uuid[]) and state <> 'cancelled' and ends_at > ${now}`.execute(db);
+  await sql`delete from moderation_cases where outing_id = any (${ids}::uuid[])`.execute(db);
+  await sql`delete from outing_people where outing_id = any (${ids}::uuid[]) and is_host`.execute(
+    db,
+  );
+  // Nobody answers for the words of guests any more.
+  await sql`delete from outing_messages g using outing_people x where x.id = g.person_id
+    and x.user_id is null and g.outing_id = any (${ids}::uuid[])`.execute(db);
+  // Of its key only a hash is known, and nobody has the key.
+  await sql`insert into outing_people (id, outing_id, is_host, answer, key_hash)
+    select new_id(), id, true, 'yes', sha256(gen_random_uuid()::text::bytea)
+    from unnest(${ids}::uuid[]) id`.execute(db);
+  await sql`update outings set host_id = null where id = any (${ids}::uuid[])`.execute(db);
+  return ids;
+}
+
+/** Those whose host is gone and which everybody else has left too. */
+export async function deleteForsaken(db: Db): Promise<void> {
+  await sql`delete from outings o where o.host_id is null and not exists (select
+    from outing_people x where x.outing_id = o.id and not x.is_host)`.execute(db);
 }
 
 export async function deleteMemberships(db: Db, userId: string): Promise<string[]> {
@@ -114,7 +173,7 @@ export async function forgetGuestsBefore(
         where ends_at < ${before} and forgotten_at is null order by ends_at limit ${limit})
       returning id
     ), guests as (
-      update outing_people x set name = '', email = null
+      update outing_people x set name = '', email = null, address_confirmed_at = null
       from ended where x.outing_id = ended.id and x.user_id is null
     ), memories as (
       delete from outing_memories w using ended, outing_people x

@@ -40,7 +40,7 @@ export const outingPeopleRoutes = {
   },
   "PATCH /guests/{key}": async ({ params, body, caller, context }) => {
     const seat = await guestSeat(context, caller, params.key);
-    await changeGuest(context, caller, { seat, key: params.key }, body);
+    await changeGuest(context, caller, seat, body);
     return { data: { outing: await outingFor(context, caller, seat) } };
   },
   "DELETE /guests/{key}": async ({ params, caller, context }) => {

@@ -17,13 +17,14 @@ import {
 import { getPersonRow } from "../people/people.service.ts";
 import { canAsk, canRemove } from "./outing-people.policy.ts";
 import {
-  deleteHosted,
+  deleteHostedAlone,
   deleteMemberships,
   deleteParted,
   deletePerson,
   holdPersonOfUser,
   insertPerson,
   isParted,
+  leaveHosted,
 } from "./outing-people.queries.ts";
 
 /** Asks a member by name. Of a private capsule, only those who may see it. */
@@ -40,7 +41,10 @@ export async function invite(
     const { db } = inside;
     if (await holdPersonOfUser(db, outingId, userId)) return;
     if (await isParted(db, outing.host_id, userId)) throw notFound();
-    if (outing.flenjor_id && !(await isVisibleTo(inside, outing.flenjor_id, userId))) {
+    const isShown =
+      !outing.is_plan_hidden &&
+      (!outing.flenjor_id || (await isVisibleTo(inside, outing.flenjor_id, userId)));
+    if (!isShown) {
       throw invalid({ username: [errorWords(caller.locale)("fields.not_let_in")] });
     }
     if (!canAsk(await countTakingPart(inside, outingId))) throw conflict("outing_full");
@@ -89,12 +93,19 @@ export async function partOutings(inside: Context, one: string, other: string): 
   await tellOf(inside, await deleteParted(inside.db, one, other));
 }
 
-/** Outings go with their host; from those of others, somebody who deletes their account leaves. */
+/**
+ * Somebody deletes their account: outings of their own alone go along, those with others are called
+ * off or, where they are past, stay for the others; those of others they leave.
+ */
 export async function leaveAllOutings(inside: Context, userId: string): Promise<void> {
-  let gone: string[];
-  do {
-    gone = await deleteHosted(inside.db, userId);
-    await tellOf(inside, gone);
-  } while (gone.length > 0);
+  const { db, clock } = inside;
+  const steps = [() => deleteHostedAlone(db, userId), () => leaveHosted(db, userId, clock())];
+  for (const step of steps) {
+    let left: string[];
+    do {
+      left = await step();
+      await tellOf(inside, left);
+    } while (left.length > 0);
+  }
   await tellOf(inside, await deleteMemberships(inside.db, userId));
 }

@@ -111,3 +111,21 @@ describe("pictures of an outing", () => {
     expect(await drawn()).toBe(200);
   });
 });
+
+test("R-OUT-02 R-PIC-01 an outing made before its capsule was described gets the scene with it", async () => {
+  const { id } = await publish(site, author, { experiences: [newExperience()] });
+  const scene = "lake.evening.clear.left.1.green.hills.0.lake.none.grass.stars.0123abcd";
+  const wear = (worn: { scene: string | null; scene_placeholder: string | null }) =>
+    site.db.updateTable("flenjors").set(worn).where("id", "=", id).execute();
+  await wear({ scene: null, scene_placeholder: null });
+  const outing = await makeOuting(site, host, id);
+  expect(readSceneCode(outing.cover?.id ?? "")).toBeNull();
+  await wear({ scene, scene_placeholder: null });
+  expect((await seenBy(outing, host)).cover?.id).toBe(scene);
+  const placeholder = "data:image/webp;base64,UklGRg==";
+  await wear({ scene, scene_placeholder: placeholder });
+  expect((await seenBy(outing, host)).cover).toMatchObject({ id: scene, placeholder });
+  // A scene that changes later is not that of the plan that was taken.
+  await wear({ scene: scene.replace("evening", "morning"), scene_placeholder: null });
+  expect((await seenBy(outing, host)).cover).toMatchObject({ id: scene, placeholder });
+});

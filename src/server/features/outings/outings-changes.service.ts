@@ -6,7 +6,13 @@ import { invalid, notFound } from "../../errors.ts";
 import { fromFirstDay } from "../../outings/span.ts";
 import { findVisible } from "../capsules/capsules.service.ts";
 import { findCapsuleOf, updateOuting } from "./outings.queries.ts";
-import { findPlan, replaceMoments, selectChanges, selectMoments } from "./outings-plan.queries.ts";
+import {
+  findPlan,
+  noteRemoved,
+  replaceMoments,
+  selectChanges,
+  selectMoments,
+} from "./outings-plan.queries.ts";
 import { momentsFor, placeOf, zonesOf } from "./outings-plan.service.ts";
 import { changeOuting, hostSeat, memberSeat } from "./outings-seat.service.ts";
 import { spanAfterChange } from "./outings-span.service.ts";
@@ -56,6 +62,11 @@ export async function takeChanges(
       });
     }
     await replaceMoments(db, outingId, moments);
+    if (outing.starts_on) {
+      const positions = new Set(moments.map(({ position }) => position));
+      const removed = stored.filter(({ position }) => !positions.has(position));
+      await noteRemoved(db, outingId, { removed, kept: moments });
+    }
     const inOrder = moments.toSorted((one, other) => one.position - other.position);
     const time_zone = inOrder[0]?.zone ?? outing.time_zone;
     const changed = { ...dated, time_zone, place: placeOf(inOrder) };

@@ -18,11 +18,13 @@ export async function requireInvitation(
 ): Promise<InvitationRow> {
   const hash = secretHash(link);
   const row = await findInvitation(context.db, hash, caller.viewer);
-  const isParted = row && caller.viewer?.blockedIds.includes(row.host_id);
+  const isParted = row?.host_id && caller.viewer?.blockedIds.includes(row.host_id);
   if (!row || isParted || !isSameHash(row.invitation_hash, hash)) {
     throw await wrongSecret(context, caller);
   }
   if (row.state === "cancelled") throw gone("outing_cancelled");
+  // Past, and its host's account is gone: there is nobody who asks.
+  if (!row.host_id) throw await wrongSecret(context, caller);
   return row;
 }
 

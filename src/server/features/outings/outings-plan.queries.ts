@@ -19,6 +19,7 @@ export type PlannedExperience = { experience_id: string; plan: StoredPlan };
 
 export type CapsulePlan = {
   title: string;
+  hidden_at: Date | null;
   scene: string | null;
   scene_placeholder: string | null;
   cover_id: string | null;
@@ -27,7 +28,7 @@ export type CapsulePlan = {
 
 /** A capsule as an outing takes it. */
 export async function findPlan(db: Db, capsuleId: string): Promise<CapsulePlan | undefined> {
-  const [plan] = await sql`select f.title, f.scene, f.scene_placeholder,
+  const [plan] = await sql`select f.title, f.hidden_at, f.scene, f.scene_placeholder,
       f.covers -> 0 ->> 'id' as cover_id,
       coalesce((select json_agg(json_build_object('experience_id', e.id,
         'plan', ${planOfExperience}) order by e.position, e.id)
@@ -80,6 +81,30 @@ export async function replaceMoments(
     outingId,
     moments.flatMap(({ plan }) => plan.assets.map(({ asset_id }) => asset_id)),
   );
+}
+
+/** Notes moments that calendars are to drop; a place in the plan that is taken again is kept there. */
+export async function noteRemoved(
+  db: Db,
+  outingId: string,
+  { removed, kept }: { removed: StoredMoment[]; kept: StoredMoment[] },
+): Promise<void> {
+  await sql`delete from outing_removed_moments where outing_id = ${outingId}::uuid
+    and position = any (${kept.map(({ position }) => position)}::integer[])`.execute(db);
+  if (removed.length === 0) return;
+  await db
+    .insertInto("outing_removed_moments")
+    .values(
+      removed.map(({ position, day, time, zone, plan }) => ({
+        outing_id: outingId,
+        position,
+        day,
+        at_time: time,
+        time_zone: zone,
+        title: plan.title,
+      })),
+    )
+    .execute();
 }
 
 /** Those that are gone by now are left out. */

@@ -43,7 +43,8 @@ type Counts = { yes: number; maybe: number; no: number; invited: number };
 /** The parts of an outing that lists and invitations show too. */
 export type OutingBasis = {
   id: string;
-  host_id: string;
+  /** Null once the host's account is gone. */
+  host_id: string | null;
   title: string;
   state: OutingState;
   scene: string | null;
@@ -116,26 +117,28 @@ export type InvitationRow = OutingBasis & {
   is_taking_part: boolean;
 };
 
-/** By the hash of its secret; that of somebody suspended invites nobody. */
+/** By the hash of its secret; that of somebody suspended, or to a plan that is hidden, invites nobody. */
 export async function findInvitation(
   db: Db,
   hash: Buffer,
   viewer: Viewer | null,
 ): Promise<InvitationRow | undefined> {
-  const [row] = await sql`select ${basis}, o.invitation_hash, h.full_name as host_name,
+  const [row] =
+    await sql`select ${basis}, o.invitation_hash, coalesce(h.full_name, '') as host_name,
       (select count(*)::integer from outing_people x where x.outing_id = o.id) as people_count,
       ${momentsOfOuting} as moments, ${datesOfOuting} as dates,
       ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`k.is_cover`)} as pictures,
       exists (select from outing_people x where x.outing_id = o.id
         and x.user_id = ${viewer?.id ?? null}::uuid) as is_taking_part
-    from outings o join users h on h.id = o.host_id
-    where o.invitation_hash = ${hash} and o.is_with_others
+    from outings o left join users h on h.id = o.host_id
+    where o.invitation_hash = ${hash} and o.is_with_others and o.plan_hidden_at is null
       and h.suspended_at is null`.executePrepared<InvitationRow>(db);
   return row;
 }
 
 export type OutingCardRow = OutingBasis & {
   place: string;
+  first_place: MomentRow["plan"]["places"][number] | null;
   first_time: MomentRow["plan"]["time_of_day"];
   host: PersonRow;
   you: { id: string; is_host: boolean; answer: OutingAnswer | null };
@@ -172,14 +175,17 @@ export async function selectOutingsOf(
       : sql`and (me.starts_at, me.outing_id) > (${after.key}::timestamptz, ${after.id}::uuid)`;
   return sql`select ${basis}, o.place, me.starts_at::text as sort_key,
       ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`k.is_cover`)} as pictures,
+      (select p from outing_moments m, jsonb_array_elements(m.plan -> 'places') p
+        where m.outing_id = o.id order by m.position limit 1) as first_place,
       (select m.plan ->> 'time_of_day' from outing_moments m where m.outing_id = o.id
         order by m.day, m.at_time, m.position limit 1) as first_time,
-      (select ${personObject} from outing_people x join users u on u.id = x.user_id
+      (select ${personObject} from outing_people x left join users u on u.id = x.user_id
         left join assets p on p.id = u.profile_picture_id
-        where x.outing_id = o.id and x.user_id = o.host_id) as host,
+        where x.outing_id = o.id and x.is_host) as host,
       json_build_object('id', me.id, 'is_host', me.is_host, 'answer', me.answer) as you
     from outing_people me join outings o on o.id = me.outing_id
     where me.user_id = ${viewer.id}::uuid and ${range} ${rest}
+      and (o.plan_hidden_at is null or me.is_host or me.answer is not null)
     order by me.starts_at ${direction}, me.outing_id ${direction}
     limit ${literal(limit)} offset ${literal(offset)}`.execute<OutingCardRow>(db);
 }

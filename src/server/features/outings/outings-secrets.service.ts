@@ -6,7 +6,7 @@ import { siteKey } from "./outings.queries.ts";
 
 const secretBytes = 16;
 
-/** A guest's own key. It is told once; the database knows only its hash. */
+/** Told once; the database knows only its hash. */
 export function newSecret(): string {
   return randomBytes(secretBytes).toString("base64url");
 }
@@ -20,17 +20,33 @@ export function isSameHash(found: Uint8Array, hash: Buffer): boolean {
   return found.length === hash.length && timingSafeEqual(found, hash);
 }
 
+function secretOf(key: Uint8Array, words: string): string {
+  const code = createHmac("sha256", key).update(words).digest();
+  return code.subarray(0, secretBytes).toString("base64url");
+}
+
 type Invited = { id: string; invitation_number: number };
 
 /** The secret of an invitation follows from the site's key, so that the host can be shown it again. */
 export function invitationSecret(key: Uint8Array, { id, invitation_number }: Invited): string {
-  const code = createHmac("sha256", key).update(`${id} ${invitation_number}`).digest();
-  return code.subarray(0, secretBytes).toString("base64url");
+  return secretOf(key, `${id} ${invitation_number}`);
 }
 
 export async function invitationHash({ db }: Context, invited: Invited): Promise<Buffer> {
   const key = await siteKey(db, randomBytes(32));
   return secretHash(invitationSecret(key, invited));
+}
+
+/** A guest's own key follows from the site's key too, so that mails can lead to the guest's page. */
+export async function guestKey({ db }: Context, personId: string): Promise<string> {
+  return secretOf(await siteKey(db, randomBytes(32)), `guest ${personId}`);
+}
+
+type Address = { id: string; email: string };
+
+/** Proves that somebody reads the mails to the address that a guest gave. */
+export async function addressCode({ db }: Context, { id, email }: Address): Promise<string> {
+  return secretOf(await siteKey(db, randomBytes(32)), `address ${id} ${email}`);
 }
 
 /** A link or key that opens nothing looks like nothing, and only so many are tried from a network. */

@@ -6,7 +6,7 @@ export function hasAnswered(seat: { is_host: boolean; answer: OutingAnswer | nul
   return seat.is_host || seat.answer !== null;
 }
 
-type Shown = { host_id: string; capsule: object | null };
+type Shown = { host_id: string | null; capsule: object | null };
 type Picture = { owner_id: string; is_shown_by_capsule: boolean };
 
 /**

@@ -15,13 +15,17 @@ export type Seat = {
 
 const seatColumns: Sql = sql`id, outing_id, user_id, is_host, answer, key_hash from outing_people`;
 
+/** Somebody who was asked and has not answered is shown nothing of a plan that moderators hide. */
 export async function findMemberSeat(
   db: Db,
   outingId: string,
   userId: string,
 ): Promise<Seat | undefined> {
-  const [seat] = await sql`select ${seatColumns} where outing_id = ${outingId}::uuid
-      and user_id = ${userId}::uuid`.executePrepared<Seat>(db);
+  const [seat] = await sql`select ${seatColumns} x where outing_id = ${outingId}::uuid
+      and user_id = ${userId}::uuid and (is_host or answer is not null or not exists (select
+        from outings o where o.id = x.outing_id and o.plan_hidden_at is not null))`.executePrepared<Seat>(
+    db,
+  );
   return seat;
 }
 
@@ -43,7 +47,7 @@ export async function holdSeat(db: Db, id: string): Promise<Seat | undefined> {
 
 export type LockedOuting = {
   id: string;
-  host_id: string;
+  host_id: string | null;
   flenjor_id: string | null;
   title: string;
   state: OutingState;
@@ -52,12 +56,14 @@ export type LockedOuting = {
   ends_at: Date;
   most_people: number;
   invitation_number: number;
+  is_plan_hidden: boolean;
 };
 
 /** Changes of one outing come one after the other: its row is locked until the transaction ends. */
 export async function lockOuting(db: Db, id: string): Promise<LockedOuting | undefined> {
   const [row] = await sql`select id, host_id, flenjor_id, title, state, time_zone,
-      starts_on::text as starts_on, ends_at, most_people, invitation_number
+      starts_on::text as starts_on, ends_at, most_people, invitation_number,
+      plan_hidden_at is not null as is_plan_hidden
     from outings where id = ${id}::uuid for no key update`.executePrepared<LockedOuting>(db);
   return row;
 }

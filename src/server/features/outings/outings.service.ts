@@ -59,6 +59,7 @@ export async function makeOuting(
       host_id: viewer.id,
       flenjor_id: wanted.flenjor_id,
       title: plan.title,
+      plan_hidden_at: plan.hidden_at,
       scene: plan.scene,
       scene_placeholder: plan.scene_placeholder,
       place: placeOf(plan.experiences),

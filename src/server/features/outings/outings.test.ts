@@ -44,6 +44,19 @@ const list = async (who: Member, query: object = {}) =>
   (await site.call("GET /outings", { query }, who)).body;
 const titles = (outings: OutingCard[]) => outings.map(({ title }) => title);
 
+test("R-OUT-03 cards name the place in the reader's language, as tiles do", async () => {
+  const { id } = await createCapsule(site, ana, weekend);
+  await makeOuting(site, bruno, id, { starts_on: "2026-11-20" });
+  for (const [language, place] of [
+    ["fr", "Lisbonne, Portugal"],
+    ["pt", "Lisboa, Portugal"],
+  ]) {
+    const headers = { "accept-language": language ?? "" };
+    const { body } = await site.call("GET /outings", {}, { ...bruno, headers });
+    expect(body.data.outings[0].place).toBe(place);
+  }
+});
+
 describe("dates of a capsule", () => {
   test("R-OUT-01 the next six on which its days of week fit, in the zone of its first place", async () => {
     const { id } = await createCapsule(site, ana, weekend);

@@ -6,8 +6,10 @@ import type {
   OutingCard,
   OutingPerson,
 } from "../../../contract/outings/outing.ts";
+import { placeInShort } from "../../../contract/shared/place-in-short.ts";
 import type { TimeOfDay } from "../../../contract/shared/slots.ts";
 import type { Locale } from "../../../i18n/locales.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Viewer } from "../../context.ts";
 import { localPlace } from "../../gazetteer/local-place.ts";
 import { addDays, localDateAt } from "../../outings/local-time.ts";
@@ -60,13 +62,13 @@ export function outingView(
     is_past: row.ends_at <= now,
     flenjor: row.capsule,
     cover: coverView(row, row.moments[0]?.plan.time_of_day ?? null, pictures),
-    host: personView(host, you),
+    host: personView(named(host, locale), you),
     time_zone: row.time_zone,
     ...spanView(row),
     days: daysView(row.moments, row.starts_on),
     moments: row.moments.map((moment) => momentView(moment, look)),
     dates: datesView(row, now, (personId) => hasAnswered(you) && knows(personId)),
-    people: people.map((person) => personView(person, you)),
+    people: people.map((person) => personView(named(person, locale), you)),
     people_counts: row.counts,
     most_people: row.most_people,
     you: { id: you.id, is_host: you.is_host, answer: you.answer },
@@ -76,7 +78,7 @@ export function outingView(
   };
 }
 
-export function outingCardView(row: OutingCardRow, { viewer, now }: Look): OutingCard {
+export function outingCardView(row: OutingCardRow, { viewer, locale, now }: Look): OutingCard {
   const pictures = picturesView(row, { viewer, isTakingPart: true });
   return {
     id: row.id,
@@ -84,12 +86,12 @@ export function outingCardView(row: OutingCardRow, { viewer, now }: Look): Outin
     state: row.state,
     is_past: row.ends_at <= now,
     cover: coverView(row, row.first_time, pictures),
-    host: personView(row.host, row.you),
+    host: personView(named(row.host, locale), row.you),
     time_zone: row.time_zone,
     ...spanView(row),
     people_counts: row.counts,
     you: row.you,
-    place: row.place,
+    place: row.first_place ? placeInShort(localPlace(row.first_place, locale)) : row.place,
   };
 }
 
@@ -158,6 +160,13 @@ export function personView(person: PersonRow, you: { id: string }): OutingPerson
     answer: person.answer,
     answered_at: person.answered_at && new Date(person.answered_at).toISOString(),
   };
+}
+
+/** A host whose account is gone and a guest who was forgotten have no name any more. */
+function named(person: PersonRow, locale: Locale): PersonRow {
+  const words = errorWords(locale);
+  const name = person.name || words(person.is_host ? "nameless.host" : "nameless.guest");
+  return { ...person, name };
 }
 
 /** The pictures that the viewer may see, by id. */

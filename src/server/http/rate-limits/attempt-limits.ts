@@ -40,6 +40,8 @@ export const attemptBudgets = {
   inviteMailFrom: { times: 30, seconds: daySeconds },
   outingMailTo: { times: 12, seconds: daySeconds },
   guestMailTo: { times: 10, seconds: daySeconds },
+  /** Mails that ask whether an address is the guest's: whoever reads them may never have heard of us. */
+  guestLinkTo: { times: 3, seconds: daySeconds },
   /** Messages that one person writes to those of an outing. */
   message: { times: 60, seconds: 10 * 60 },
   /** Asking for a way back in, apart from those: nobody's sign-ups use up an owner's resets. */

@@ -36,7 +36,7 @@ type CapsuleCardProps = {
   isFirst?: boolean;
 };
 
-/** A capsule in a list: its picture, slot, title, place, author and likes. */
+/** A capsule in a list: its picture, slot, title, place, how often it was lived, author and likes. */
 export function CapsuleCard(props: CapsuleCardProps) {
   const { capsule, title = capsule.title, excerpt, asked, headingLevel, isFirst } = props;
   // A page has many cards, so each asks for its words and services only once.
@@ -67,14 +67,16 @@ export function CapsuleCard(props: CapsuleCardProps) {
       }
       when={<SlotLine capsule={capsule} asked={asked} />}
       line={
-        capsule.distance_km === undefined ? (
-          [
-            placeInShort(capsule.place) || t("nowhere"),
-            ...(capsule.lived_count > 0 ? [t("lived", { count: capsule.lived_count })] : []),
-          ].join(" · ")
-        ) : (
-          <WhereAndHowFar where={placeInShort(capsule.place)} km={capsule.distance_km} />
-        )
+        <>
+          {capsule.distance_km === undefined ? (
+            placeInShort(capsule.place) || t("nowhere")
+          ) : (
+            <WhereAndHowFar where={placeInShort(capsule.place)} km={capsule.distance_km} />
+          )}
+          {capsule.lived_count > 0 ? (
+            <span className={styles.lived}>{t("lived", { count: capsule.lived_count })}</span>
+          ) : null}
+        </>
       }
       chips={
         isPrivate || isForeign || capsule.is_hidden ? (

@@ -8,7 +8,6 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { placeInShort } from "../../../contract/shared/place-in-short.ts";
-import { capitalize } from "../../lib/text.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./capsule-facts.module.css";
 import { useFactWords } from "./fact-words.ts";
@@ -18,9 +17,9 @@ type Fact = { name: string; icon: ReactNode; words: string };
 /** Spend, people, when and where, in one line. */
 export function CapsuleFacts({ capsule }: { capsule: WholeFlenjor }) {
   const t = useTranslations("capsules.facts");
-  const cards = useTranslations("cards");
   const words = useFactWords();
   const when = words.when(capsule);
+  const lived = words.lived(capsule);
   const where = placeInShort(capsule.place);
   const facts: Fact[] = [
     ...(capsule.visibility === "private"
@@ -29,16 +28,8 @@ export function CapsuleFacts({ capsule }: { capsule: WholeFlenjor }) {
     { name: t("spend"), icon: <Wallet />, words: words.spend(capsule) },
     { name: t("people"), icon: <Users />, words: words.people(capsule) },
     ...(when ? [{ name: t("when"), icon: <CalendarDays />, words: when }] : []),
-    ...(capsule.lived_count > 0
-      ? [
-          {
-            name: t("lived"),
-            icon: <CalendarHeart />,
-            words: capitalize(cards("lived", { count: capsule.lived_count })),
-          },
-        ]
-      : []),
     ...(where ? [{ name: t("where"), icon: <MapPin />, words: where }] : []),
+    ...(lived ? [{ name: t("lived"), icon: <CalendarHeart />, words: lived }] : []),
   ];
   return (
     <dl className={styles.facts} data-part="facts">

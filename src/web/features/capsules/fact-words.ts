@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
+import { dateOf } from "../../domain/outing/local-dates.ts";
 import { capitalize } from "../../lib/text.ts";
 
 type Of<Field extends keyof WholeFlenjor> = Pick<WholeFlenjor, Field>;
@@ -22,6 +23,12 @@ export function useFactWords() {
       max_participants: max,
     }: Of<"min_participants" | "max_participants">) {
       return min === max ? t("facts.count", { count: min }) : t("facts.range", { min, max });
+    },
+    /** Null where nobody has lived it. */
+    lived({ lived_count: count, last_lived_on: day }: Of<"lived_count" | "last_lived_on">) {
+      if (count === 0 || !day) return null;
+      const month = { year: "numeric", month: "long", timeZone: "UTC" } as const;
+      return t("facts.livedTimes", { count, month: format.dateTime(dateOf(day), month) });
     },
     when({ days_of_week: days, times_of_day: times }: Of<"days_of_week" | "times_of_day">): string {
       const [day] = days;
