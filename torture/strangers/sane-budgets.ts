@@ -28,6 +28,8 @@ const mostInADay: Record<AttemptKind, number> = {
   guestMailFrom: 100,
   inviteMailFrom: 30,
   outingMailTo: 12,
+  hostMailTo: 30,
+  inviteMailTo: 12,
   guestMailTo: 10,
   guestLinkTo: 3,
   message: 8_640,

@@ -58,6 +58,10 @@ const who = {
   coming: sql`and x.answer in ('yes', 'maybe')`,
 };
 
+/** Accounts that have proven no address may be made by the hundred. */
+const byKnownHost: Sql = sql`and exists (select from users h
+    where h.id = o.host_id and h.email_verified_at is not null)`;
+
 export function selectReaders(
   db: Db,
   outingId: string,
@@ -68,6 +72,7 @@ export function selectReaders(
       coalesce(u.email, x.email) as email,
       coalesce(u.locale, x.locale) as locale ${reachable(mail)}
       and x.outing_id = ${outingId}::uuid ${chosen} ${wants(mail)}
+      ${mail === "invitation" ? byKnownHost : sql``}
     order by x.id`.execute<Reader>(db);
 }
 

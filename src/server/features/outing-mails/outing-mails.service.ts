@@ -1,6 +1,8 @@
 import type { OutingMail } from "../../../contract/outings/mails.ts";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { AttemptKind } from "../../http/rate-limits/attempt-limits.ts";
+import { mailboxOf } from "../../mail/mailbox.ts";
 import { enqueueMail } from "../../mail/outbox.queries.ts";
 import type { OutingTemplate } from "../../mail/templates.ts";
 import { remindAt } from "../../outings/reminder.ts";
@@ -91,22 +93,37 @@ async function writeAll(inside: Context, readers: Reader[], { template, details 
 /** Nobody can have many mails sent to others, least of all to people without an account. */
 async function isWithinBudget(
   { attempts }: Context,
-  { user_id, host_id, email }: Reader,
+  reader: Reader,
   template: OutingTemplate,
 ): Promise<boolean> {
-  if (user_id === host_id) return true;
-  if (template === "outing-invitation" && !(await attempts.trySpend("inviteMailFrom", host_id))) {
-    return false;
+  const spent: Budget[] = [];
+  for (const budget of budgetsOf(reader, template)) {
+    if (!(await attempts.trySpend(...budget))) {
+      // Nobody uses up what others may get by mails that were not sent.
+      for (const earlier of spent) await attempts.giveBack(...earlier);
+      return false;
+    }
+    spent.push(budget);
+  }
+  return true;
+}
+
+type Budget = [kind: AttemptKind, who: string];
+
+function budgetsOf({ user_id, host_id, email }: Reader, template: OutingTemplate): Budget[] {
+  if (user_id === host_id) return [["hostMailTo", host_id]];
+  const mailbox = mailboxOf(email);
+  const fromHost: Budget[] = [["outingMailFrom", host_id]];
+  const toReader: Budget[] = [["outingMailTo", `${host_id} ${mailbox}`]];
+  if (template === "outing-invitation") {
+    fromHost.push(["inviteMailFrom", host_id]);
+    toReader.push(["inviteMailTo", mailbox]);
   }
   if (!user_id) {
-    const budget = template === "outing-link" ? "guestLinkTo" : "guestMailTo";
-    if (!(await attempts.trySpend(budget, email))) return false;
-    if (!(await attempts.trySpend("guestMailFrom", host_id))) return false;
+    fromHost.push(["guestMailFrom", host_id]);
+    toReader.push([template === "outing-link" ? "guestLinkTo" : "guestMailTo", mailbox]);
   }
-  return (
-    (await attempts.trySpend("outingMailTo", `${host_id} ${email}`)) &&
-    (await attempts.trySpend("outingMailFrom", host_id))
-  );
+  return [...fromHost, ...toReader];
 }
 
 /** The switch that ends mails of this template; none for the link that a guest asked for. */

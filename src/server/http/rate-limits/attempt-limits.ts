@@ -39,6 +39,9 @@ export const attemptBudgets = {
   guestMailFrom: { times: 100, seconds: daySeconds },
   inviteMailFrom: { times: 30, seconds: daySeconds },
   outingMailTo: { times: 12, seconds: daySeconds },
+  /** Mails to one host about the answers of others, and invitations to one person by all hosts. */
+  hostMailTo: { times: 30, seconds: daySeconds },
+  inviteMailTo: { times: 12, seconds: daySeconds },
   guestMailTo: { times: 10, seconds: daySeconds },
   /** Mails that ask whether an address is the guest's: whoever reads them may never have heard of us. */
   guestLinkTo: { times: 3, seconds: daySeconds },
