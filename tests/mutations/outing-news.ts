@@ -44,8 +44,22 @@ export const mutations: Mutation[] = [
   {
     name: "a stranger's address gets any number of mails",
     file: "src/server/features/outing-mails/outing-mails.service.ts",
-    find: 'if (!(await attempts.trySpend("guestMailTo", email))) return false;',
+    find: "if (!(await attempts.trySpend(budget, email))) return false;",
     replace: "",
+    noticedBy: mails,
+  },
+  {
+    name: "an address that nobody confirmed gets all mails",
+    file: "src/server/features/outing-mails/outing-mails.queries.ts",
+    find: "${mail ? sql`and x.address_confirmed_at is not null` : sql``}",
+    replace: "",
+    noticedBy: mails,
+  },
+  {
+    name: "the code of one address confirms another",
+    file: "src/server/features/outings/outings-secrets.service.ts",
+    find: "`address ${id} ${email}`",
+    replace: "`address ${id} ${email && id}`",
     noticedBy: mails,
   },
   {

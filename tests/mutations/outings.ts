@@ -64,8 +64,8 @@ export const mutations: Mutation[] = [
   {
     name: "people of a private capsule are invited who may not see it",
     file: "src/server/features/outing-people/outing-people.service.ts",
-    find: "if (outing.flenjor_id && !(await isVisibleTo(inside, outing.flenjor_id, userId))) {",
-    replace: "if (!outing.flenjor_id && !(await isVisibleTo(inside, outingId, userId))) {",
+    find: "(!outing.flenjor_id || (await isVisibleTo(inside, outing.flenjor_id, userId)));",
+    replace: "(!outing.flenjor_id || isVisibleTo !== undefined);",
     noticedBy: people,
   },
   {

@@ -38,8 +38,8 @@ export async function changeGuest(
 }
 
 /**
- * Whoever opens the mailed link reads the mails of that address: from now on it gets all of them. The
- * guest's own key, or null where the code is wrong, the address another, or the guest gone.
+ * The mailed link was opened, so the mails of that address are read: from now on it gets all of them.
+ * The guest's own key, or null where the code is wrong, the address another, or the guest gone.
  */
 export async function confirmAddress(
   context: Context,

@@ -63,6 +63,9 @@ export async function answerInvitation(
   if (!viewer && given.name === undefined) {
     throw invalid({ name: [errorWords(caller.locale)("fields.required")] });
   }
+  const person = { id: newId(), outing_id: id };
+  // Before the outing is locked: many may answer at once.
+  const key = viewer ? null : await guestKey(context, person.id);
   return changeOuting(context, id, async (inside, outing) => {
     const known = viewer && (await holdPersonOfUser(inside.db, id, viewer.id));
     if (known) {
@@ -71,8 +74,6 @@ export async function answerInvitation(
       return { key: null, outing_id: id };
     }
     if (viewer && (await isParted(inside.db, outing.host_id, viewer.id))) throw notFound();
-    const person = { id: newId(), outing_id: id };
-    const key = viewer ? null : await guestKey(inside, person.id);
     const who = viewer
       ? { user_id: viewer.id, key_hash: null }
       : {

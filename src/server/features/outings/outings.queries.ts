@@ -163,10 +163,17 @@ export async function tellOutings(db: Db, ids: string[]): Promise<void> {
 
 /** The site's own secret, made when it is first needed. */
 export async function siteKey(db: Db, made: Buffer): Promise<Uint8Array> {
+  const known = await findSiteKey(db);
+  if (known) return known;
   await sql`insert into site_keys (name, key) values ('outings', ${made})
     on conflict (name) do nothing`.executePrepared(db);
+  const key = await findSiteKey(db);
+  if (!key) throw new Error("The site has no key for its outings.");
+  return key;
+}
+
+async function findSiteKey(db: Db): Promise<Uint8Array | undefined> {
   const [row] = await sql`select key from site_keys
     where name = 'outings'`.executePrepared<{ key: Uint8Array }>(db);
-  if (!row) throw new Error("The site has no key for its outings.");
-  return row.key;
+  return row?.key;
 }
