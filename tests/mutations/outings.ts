@@ -6,6 +6,7 @@ const by = (...tests: string[]): Mutation["noticedBy"] => ({
 });
 const people = by("outing-people/outing-people");
 const privacy = by("outing-people/outing-people-privacy");
+const confided = by("outings/outings-confided");
 const outings = by("outings/outings");
 const arranging = by("outings/outings-arrange");
 const pictures = by("outing-pictures/outing-pictures");
@@ -64,9 +65,23 @@ export const mutations: Mutation[] = [
   {
     name: "people of a private capsule are invited who may not see it",
     file: "src/server/features/outing-people/outing-people.service.ts",
-    find: "if (outing.flenjor_id && !(await isVisibleTo(inside, outing.flenjor_id, userId))) {",
-    replace: "if (!outing.flenjor_id && !(await isVisibleTo(inside, outingId, userId))) {",
+    find: "if (flenjor_id && !is_capsule_public && !(await isVisibleTo(inside, flenjor_id, userId))) {",
+    replace: "if (!flenjor_id && !is_capsule_public && !(await isVisibleTo(inside, outingId, userId))) {",
     noticedBy: people,
+  },
+  {
+    name: "a link opens a plan that its author has taken back",
+    file: "src/server/features/outings/outings-invitation.service.ts",
+    find: "const isClosed = row?.is_confided && !row.is_taking_part;",
+    replace: "const isClosed = row?.is_confided && row.is_taking_part;",
+    noticedBy: confided,
+  },
+  {
+    name: "an outing forgets that its plan was in confidence once the capsule is gone",
+    file: "src/server/features/outings/outings.sql.ts",
+    find: "(o.is_confided or exists (select from flenjors f",
+    replace: "(exists (select from flenjors f",
+    noticedBy: confided,
   },
   {
     name: "names of guests stay for ever",

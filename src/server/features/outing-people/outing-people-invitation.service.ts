@@ -57,7 +57,7 @@ export async function answerInvitation(
   link: string,
   given: Given,
 ): Promise<Answer<"POST /invitations/{link}/answer">["data"]> {
-  const { id } = await requireInvitation(context, caller, link);
+  const { id, invitation_number } = await requireInvitation(context, caller, link);
   const { viewer } = caller;
   if (!viewer && given.email) await spendAddress(context, caller);
   if (!viewer && given.name === undefined) {
@@ -70,6 +70,8 @@ export async function answerInvitation(
       await castOffered(inside, outing, known, given.votes);
       return { key: null, outing_id: id };
     }
+    // The link may have been renewed, or the capsule been made private, a moment ago.
+    if (outing.invitation_number !== invitation_number || outing.is_confided) throw notFound();
     if (viewer && (await isParted(inside.db, outing.host_id, viewer.id))) throw notFound();
     const key = viewer ? null : newSecret();
     const person = await addPerson(inside, outing, given, viewer ? { userId: viewer.id } : { key });

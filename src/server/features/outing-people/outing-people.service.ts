@@ -26,7 +26,7 @@ import {
   isParted,
 } from "./outing-people.queries.ts";
 
-/** Asks a member by name. Of a private capsule, only those who may see it. */
+/** Asks a member by name. The author of a private capsule asks only those who may see it. */
 export async function invite(
   context: Context,
   caller: Caller,
@@ -38,9 +38,12 @@ export async function invite(
   await context.attempts.spend("invite", requireViewer(caller).id);
   await changeOuting(context, outingId, async (inside, outing) => {
     const { db } = inside;
+    // Whoever it is: the answer does not tell who else may see the capsule.
+    if (outing.is_confided) throw conflict("outing_confided");
     if (await holdPersonOfUser(db, outingId, userId)) return;
     if (await isParted(db, outing.host_id, userId)) throw notFound();
-    if (outing.flenjor_id && !(await isVisibleTo(inside, outing.flenjor_id, userId))) {
+    const { flenjor_id, is_capsule_public } = outing;
+    if (flenjor_id && !is_capsule_public && !(await isVisibleTo(inside, flenjor_id, userId))) {
       throw invalid({ username: [errorWords(caller.locale)("fields.not_let_in")] });
     }
     if (!canAsk(await countTakingPart(inside, outingId))) throw conflict("outing_full");

@@ -2,6 +2,7 @@ import { type Insertable, sql as kyselySql, type Updateable } from "kysely";
 import type { OutingAnswer, OutingState } from "../../../contract/outings/outing.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import { isCapsulePublic, isConfided } from "./outings.sql.ts";
 
 /** Somebody's part in an outing. */
 export type Seat = {
@@ -52,13 +53,16 @@ export type LockedOuting = {
   ends_at: Date;
   most_people: number;
   invitation_number: number;
+  is_confided: boolean;
+  is_capsule_public: boolean | null;
 };
 
 /** Changes of one outing come one after the other: its row is locked until the transaction ends. */
 export async function lockOuting(db: Db, id: string): Promise<LockedOuting | undefined> {
-  const [row] = await sql`select id, host_id, flenjor_id, title, state, time_zone,
-      starts_on::text as starts_on, ends_at, most_people, invitation_number
-    from outings where id = ${id}::uuid for no key update`.executePrepared<LockedOuting>(db);
+  const [row] = await sql`select o.id, o.host_id, o.flenjor_id, o.title, o.state, o.time_zone,
+      o.starts_on::text as starts_on, o.ends_at, o.most_people, o.invitation_number,
+      ${isConfided} as is_confided, ${isCapsulePublic} as is_capsule_public
+    from outings o where o.id = ${id}::uuid for no key update`.executePrepared<LockedOuting>(db);
   return row;
 }
 

@@ -8,7 +8,7 @@ import { conflict, notFound } from "../../errors.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
 import { spanOf } from "../../outings/span.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
-import { canDelete } from "./outings.policy.ts";
+import { canDelete, canLiveWithOthers } from "./outings.policy.ts";
 import {
   countPeople,
   countUnderWay,
@@ -45,6 +45,8 @@ export async function makeOuting(
     const now = inside.clock();
     const plan = await findPlan(db, wanted.flenjor_id);
     if (!plan) throw notFound();
+    const isConfided = !canLiveWithOthers(plan, viewer);
+    if (isConfided && wanted.with_others) throw conflict("outing_confided");
     const { first: zone, zones } = zonesOf(inside, plan.experiences, wanted.time_zone);
     const dates = [...new Set(wanted.dates)].toSorted();
     for (const date of dates) requireDate(caller, date, { now, zone, field: "dates" });
@@ -63,6 +65,7 @@ export async function makeOuting(
       scene_placeholder: plan.scene_placeholder,
       place: placeOf(plan.experiences),
       is_with_others: wanted.with_others,
+      is_confided: isConfided,
       time_zone: zone,
       state: starts_on ? "settled" : "voting",
       starts_on: starts_on ?? null,
@@ -95,7 +98,7 @@ export async function outingFor(
   const row = await findOuting(db, { outingId: outing_id, personId: id }, caller.viewer);
   const you = row?.people.find((person) => person.id === id);
   if (!row || !you) throw notFound();
-  const key = you.is_host && row.is_with_others ? row.site_key : null;
+  const key = you.is_host && row.is_with_others && !row.is_confided ? row.site_key : null;
   const invitation = key && `${settings.ORIGIN}/o/${invitationSecret(key, row)}`;
   // A guest's page is the same whoever looks at it.
   const viewer = you.user ? caller.viewer : null;
