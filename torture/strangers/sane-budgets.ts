@@ -28,7 +28,10 @@ const mostInADay: Record<AttemptKind, number> = {
   inviteMailFrom: 30,
   outingMailTo: 12,
   guestMailTo: 10,
+  outing: 60,
+  join: 2_880,
   message: 8_640,
+  messageFrom: 28_800,
   reset: 72,
 };
 

@@ -7,6 +7,8 @@ import { findInvitation, type InvitationRow } from "./outings-read.queries.ts";
 import { changeOuting, hostSeat } from "./outings-seat.service.ts";
 import { invitationHash, isSameHash, secretHash, wrongSecret } from "./outings-secrets.service.ts";
 
+export type { InvitationRow } from "./outings-read.queries.ts";
+
 /**
  * The invitation that a link leads to. That of a cancelled outing is gone; a wrong link, a renewed
  * one, that of somebody whom a block parts from the viewer and, for new people, that of a plan in

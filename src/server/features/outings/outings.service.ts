@@ -11,7 +11,8 @@ import { requireVisible } from "../capsules/capsules.service.ts";
 import { canDelete, canLiveWithOthers } from "./outings.policy.ts";
 import {
   countPeople,
-  countUnderWay,
+  countHosted,
+  deleteOldestCancelled,
   deleteOuting,
   insertDates,
   insertHost,
@@ -39,6 +40,7 @@ export async function makeOuting(
   const viewer = requireViewer(caller);
   await requireVisible(context, caller, wanted.flenjor_id);
   if (wanted.time_zone !== undefined) requireTimeZone(caller, wanted.time_zone);
+  await context.attempts.spend("outing", viewer.id);
   const id = newId();
   await inTransaction(context, async (inside) => {
     const { db } = inside;
@@ -52,9 +54,7 @@ export async function makeOuting(
     for (const date of dates) requireDate(caller, date, { now, zone, field: "dates" });
     const { starts_on } = wanted;
     if (starts_on) requireDate(caller, starts_on, { now, zone, field: "starts_on" });
-    if ((await countUnderWay(db, viewer.id, now)) >= limits.outingsUnderWay) {
-      throw conflict("too_many_outings");
-    }
+    await makeRoom(inside, viewer.id);
     const moments = momentsFor(plan.experiences, zones);
     await insertOuting(db, {
       id,
@@ -82,6 +82,16 @@ export async function makeOuting(
     await replaceMoments(db, id, moments);
   });
   return getOuting(context, caller, id);
+}
+
+/** Cancelled outings make room for new ones; all others are kept until their host deletes them. */
+async function makeRoom({ db, clock }: Context, hostId: string): Promise<void> {
+  const { all, under_way } = await countHosted(db, hostId, clock());
+  if (under_way >= limits.outingsUnderWay) throw conflict("too_many_outings");
+  if (all < limits.outingsKept) return;
+  const gone = await deleteOldestCancelled(db, hostId);
+  if (gone.length === 0) throw conflict("too_many_outings_kept");
+  await tellOutings(db, gone);
 }
 
 export async function getOuting(context: Context, caller: Caller, id: string): Promise<Outing> {
