@@ -66,7 +66,8 @@ export const mutations: Mutation[] = [
     name: "people of a private capsule are invited who may not see it",
     file: "src/server/features/outing-people/outing-people.service.ts",
     find: "if (flenjor_id && !is_capsule_public && !(await isVisibleTo(inside, flenjor_id, userId))) {",
-    replace: "if (!flenjor_id && !is_capsule_public && !(await isVisibleTo(inside, outingId, userId))) {",
+    replace:
+      "if (!flenjor_id && !is_capsule_public && !(await isVisibleTo(inside, outingId, userId))) {",
     noticedBy: people,
   },
   {

@@ -68,8 +68,9 @@ describe("what moderators hide in outings", () => {
     expect((await rename("Fado")).body.errors).toHaveProperty("title");
     expect((await rename("An evening")).status).toBe(200);
     expect(await titleFor(friend)).toBe("An evening");
-    const [after] = (await site.call("GET /moderation/cases", { query: { state: "closed" } }, moderator))
-      .body.data.cases;
+    const [after] = (
+      await site.call("GET /moderation/cases", { query: { state: "closed" } }, moderator)
+    ).body.data.cases;
     expect(after.thing).toMatchObject({ title: "An evening", is_hidden: false });
   });
 

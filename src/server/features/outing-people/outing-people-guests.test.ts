@@ -31,8 +31,7 @@ const join = (name: string) =>
   });
 const change = (key: string, body: object) =>
   site.call("PATCH /guests/{key}", { params: { key }, body: body as never });
-const cancel = () =>
-  site.call("POST /outings/{id}/cancel", { params: { id: outing.id } }, host);
+const cancel = () => site.call("POST /outings/{id}/cancel", { params: { id: outing.id } }, host);
 
 describe("a guest's name", () => {
   test("R-OUT-10 does not speak for the site, and is not the host's", async () => {

@@ -38,7 +38,7 @@ export async function invite(
   await context.attempts.spend("invite", requireViewer(caller).id);
   await changeOuting(context, outingId, async (inside, outing) => {
     const { db } = inside;
-    // Whoever it is: the answer does not tell who else may see the capsule.
+    // The same for everybody, so that the answer does not tell who else may see the capsule.
     if (outing.is_confided) throw conflict("outing_confided");
     if (await holdPersonOfUser(db, outingId, userId)) return;
     if (await isParted(db, outing.host_id, userId)) throw notFound();

@@ -65,7 +65,12 @@ export async function takeChanges(
     const changed = { ...dated, time_zone, place: placeOf(inOrder) };
     const span = await spanAfterChange(inside, caller, { ...outing, ...changed }, moments);
     const now = inside.clock();
-    await updateOuting(db, outingId, { ...changed, ...span, is_confided: isConfided }, { isTold: true, now });
+    await updateOuting(
+      db,
+      outingId,
+      { ...changed, ...span, is_confided: isConfided },
+      { isTold: true, now },
+    );
   });
 }
 

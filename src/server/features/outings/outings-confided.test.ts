@@ -45,8 +45,7 @@ const change = (id: string, body: object) =>
 const remove = (id: string) => site.call("DELETE /flenjors/{id}", { params: { id } }, author);
 const invite = (id: string, { username }: Member, who = carol) =>
   site.call("POST /outings/{id}/people", { params: { id }, body: { username } }, who);
-const renew = (id: string) =>
-  site.call("POST /outings/{id}/invitation", { params: { id } }, carol);
+const renew = (id: string) => site.call("POST /outings/{id}/invitation", { params: { id } }, carol);
 const opened = async (link: string, who?: Member) =>
   (await site.call("GET /invitations/{link}", { params: { link } }, who)).status;
 const answered = async (link: string, who?: Member) =>

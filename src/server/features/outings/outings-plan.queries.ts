@@ -30,7 +30,8 @@ export type CapsulePlan = {
 
 /** A capsule as an outing takes it. */
 export async function findPlan(db: Db, capsuleId: string): Promise<CapsulePlan | undefined> {
-  const [plan] = await sql`select f.creator_id, ${isPublic} as is_public, f.title, f.scene, f.scene_placeholder,
+  const [plan] =
+    await sql`select f.creator_id, ${isPublic} as is_public, f.title, f.scene, f.scene_placeholder,
       f.covers -> 0 ->> 'id' as cover_id,
       coalesce((select json_agg(json_build_object('experience_id', e.id,
         'plan', ${planOfExperience}) order by e.position, e.id)

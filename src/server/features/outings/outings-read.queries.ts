@@ -126,7 +126,8 @@ export async function findInvitation(
   hash: Buffer,
   viewer: Viewer | null,
 ): Promise<InvitationRow | undefined> {
-  const [row] = await sql`select ${basis}, o.invitation_number, o.invitation_hash, h.full_name as host_name,
+  const [row] =
+    await sql`select ${basis}, o.invitation_number, o.invitation_hash, h.full_name as host_name,
       (select count(*)::integer from outing_people x where x.outing_id = o.id) as people_count,
       ${momentsOfOuting} as moments, ${datesOfOuting} as dates,
       ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`k.is_cover`)} as pictures,

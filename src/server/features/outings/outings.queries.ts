@@ -60,7 +60,8 @@ export type LockedOuting = {
 
 /** Changes of one outing come one after the other: its row is locked until the transaction ends. */
 export async function lockOuting(db: Db, id: string): Promise<LockedOuting | undefined> {
-  const [row] = await sql`select o.id, o.host_id, o.flenjor_id, o.title, o.hidden_title, o.state, o.time_zone,
+  const [row] =
+    await sql`select o.id, o.host_id, o.flenjor_id, o.title, o.hidden_title, o.state, o.time_zone,
       o.starts_on::text as starts_on, o.ends_at, o.most_people, o.invitation_number,
       ${isConfided} as is_confided, ${isCapsulePublic} as is_capsule_public
     from outings o where o.id = ${id}::uuid for no key update`.executePrepared<LockedOuting>(db);

@@ -10,8 +10,8 @@ import { spanOf } from "../../outings/span.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
 import { canDelete, canLiveWithOthers } from "./outings.policy.ts";
 import {
-  countPeople,
   countHosted,
+  countPeople,
   deleteOldestCancelled,
   deleteOuting,
   insertDates,

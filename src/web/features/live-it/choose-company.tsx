@@ -48,9 +48,7 @@ export function ChooseCompany(props: ChooseCompanyProps) {
               <span className={styles.words}>
                 <span className={styles.near}>{t(withOthers ? "withOthers" : "alone")}</span>
                 <span className={styles.range}>
-                  {withOthers
-                    ? t("withOthersLine")
-                    : t(canInvite ? "aloneLine" : "confidedLine")}
+                  {withOthers ? t("withOthersLine") : t(canInvite ? "aloneLine" : "confidedLine")}
                 </span>
               </span>
               {busy === withOthers ? <BusyDots /> : null}
