@@ -42,6 +42,9 @@ export const limits = {
   outingDays: 400,
   /** Outings to come that one host may have. */
   outingsUnderWay: 50,
+  /** All that are kept of one host: those to come, past and cancelled. */
+  outingsKept: 500,
+  outingMessages: 2000,
   reportText: 1000,
   decisionReason: 500,
   fullName: 80,

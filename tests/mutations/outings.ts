@@ -6,6 +6,7 @@ const by = (...tests: string[]): Mutation["noticedBy"] => ({
 });
 const people = by("outing-people/outing-people");
 const privacy = by("outing-people/outing-people-privacy");
+const confided = by("outings/outings-confided");
 const outings = by("outings/outings");
 const arranging = by("outings/outings-arrange");
 const pictures = by("outing-pictures/outing-pictures");
@@ -64,9 +65,58 @@ export const mutations: Mutation[] = [
   {
     name: "people of a private capsule are invited who may not see it",
     file: "src/server/features/outing-people/outing-people.service.ts",
-    find: "(!outing.flenjor_id || (await isVisibleTo(inside, outing.flenjor_id, userId)));",
-    replace: "(!outing.flenjor_id || isVisibleTo !== undefined);",
+    find: "(!flenjor_id || is_capsule_public || (await isVisibleTo(inside, flenjor_id, userId)));",
+    replace: "(!flenjor_id || is_capsule_public || isVisibleTo !== undefined);",
     noticedBy: people,
+  },
+  {
+    name: "a link opens a plan that its author has taken back",
+    file: "src/server/features/outings/outings-invitation.service.ts",
+    find: "const isClosed = row?.is_confided && !row.is_taking_part;",
+    replace: "const isClosed = row?.is_confided && row.is_taking_part;",
+    noticedBy: confided,
+  },
+  {
+    name: "an outing forgets that its plan was in confidence once the capsule is gone",
+    file: "src/server/features/outings/outings.sql.ts",
+    find: "(o.is_confided or exists (select from flenjors f",
+    replace: "(exists (select from flenjors f",
+    noticedBy: confided,
+  },
+  {
+    name: "cancelled outings pile up",
+    file: "src/server/features/outings/outings.service.ts",
+    find: "if (all < limits.outingsKept) return;",
+    replace: "if (all >= 0) return;",
+    noticedBy: by("outings/outings-limits"),
+  },
+  {
+    name: "a leaked link fills an outing",
+    file: "src/server/features/outing-people/outing-people-invitation.service.ts",
+    find: 'await context.attempts.spend("join", `${id} ${networkOf(caller.address)}`);',
+    replace: "networkOf(`${id} ${caller.address}`);",
+    noticedBy: by("outing-people/outing-people-limits"),
+  },
+  {
+    name: "a link that was renewed a moment ago still lets in",
+    file: "src/server/features/outing-people/outing-people-invitation.service.ts",
+    find: "if (outing.invitation_number !== invitation_number || outing.is_confided) throw notFound();",
+    replace: "if (!outing.invitation_number || !invitation_number) throw notFound();",
+    noticedBy: by("outing-people/outing-people-guests"),
+  },
+  {
+    name: "a guest goes by the name of the host",
+    file: "src/server/features/outing-people/outing-people.policy.ts",
+    find: "return lettersOf(one) === lettersOf(other);",
+    replace: "return lettersOf(one) === other;",
+    noticedBy: by("outing-people/outing-people-guests"),
+  },
+  {
+    name: "messages of the suspended stay",
+    file: "src/server/features/outing-messages/outing-messages.queries.ts",
+    find: "and u.suspended_at is null ${rest}",
+    replace: "${rest}",
+    noticedBy: by("outing-messages/outing-messages"),
   },
   {
     name: "names of guests stay for ever",

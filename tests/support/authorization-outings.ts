@@ -85,4 +85,10 @@ export const outingRows: Record<keyof typeof outingEndpoints | keyof typeof gues
   "DELETE /guests/{key}/ticks/{activity_id}": tickByKey,
   "GET /guests/{key}/messages": byKey(),
   "POST /guests/{key}/messages": byKey({ body: "See you there." }),
+  // By the guest who wrote it: this one is nobody's.
+  "DELETE /guests/{key}/messages/{id}": {
+    on: "guest",
+    input: (id) => ({ params: { key: secretOf(id), id: missingId } }),
+    ok: () => 404,
+  },
 };

@@ -32,7 +32,10 @@ const mostInADay: Record<AttemptKind, number> = {
   inviteMailTo: 12,
   guestMailTo: 10,
   guestLinkTo: 3,
+  outing: 60,
+  join: 2_880,
   message: 8_640,
+  messageFrom: 28_800,
   reset: 72,
 };
 

@@ -156,4 +156,11 @@ export const guestEndpoints = {
     status: 201,
     makes: true,
   }),
+  "DELETE /guests/{key}/messages/{id}": endpoint({
+    ...writes,
+    summary: "A guest deletes a message of their own",
+    params: z.strictObject({ key: secret, id }),
+    answer: null,
+    status: 204,
+  }),
 };

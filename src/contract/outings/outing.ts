@@ -145,6 +145,8 @@ export const outing = z.strictObject({
     invited: z.number().int(),
   }),
   most_people: z.number().int(),
+  /** Whether the viewer may ask others: the host, unless the capsule is somebody else's and private. */
+  can_invite: z.boolean(),
   /** The one who asks, among `people`. */
   you: z.strictObject({ id, is_host: z.boolean(), answer: z.enum(answers).nullable() }),
   /** The address that invites others; for the host alone, null where it goes alone. */

@@ -83,6 +83,8 @@ export const outingEndpoints = {
       days_count: z.number().int(),
       /** Of a private capsule the holder of an invitation sees what the outing shows. */
       is_private: z.boolean(),
+      /** Only the author of a private capsule lives it with others. */
+      can_invite: z.boolean(),
     }),
     status: 200,
   }),

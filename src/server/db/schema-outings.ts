@@ -35,6 +35,7 @@ export type OutingTables = {
     scene_placeholder: string | null;
     place: string;
     is_with_others: boolean;
+    is_confided: Generated<boolean>;
     time_zone: string;
     state: OutingState;
     starts_on: string | null;

@@ -43,7 +43,7 @@ export const definitions = {
   DATABASE_POOL: {
     schema: z.coerce.number().int().min(1).max(200),
     fallback: "10",
-    about: "Connections to PostgreSQL kept by one node.",
+    about: "Connections to PostgreSQL kept by one node; two more are for counting.",
   },
   DATABASE_REPLICA_URLS: {
     schema: z

@@ -13,6 +13,9 @@ create table outings (
   -- When moderators have hidden the capsule; so it stays if the capsule goes.
   plan_hidden_at timestamptz,
   is_with_others boolean not null,
+  -- Its plan was in confidence: of somebody else's capsule that was not for everyone. It stays so,
+  -- whatever becomes of the capsule.
+  is_confided boolean not null default false,
   -- The zone of the first place. Moments may have others.
   time_zone text not null,
   state text not null check (state in ('voting', 'settled', 'cancelled')),
@@ -43,6 +46,16 @@ create index outings_by_scene on outings (scene);
 create index outings_to_remind on outings (starts_at) where reminded_at is null and state = 'settled';
 create index outings_to_count on outings (ends_at) where counted_at is null and state = 'settled';
 create index outings_to_forget on outings (ends_at) where forgotten_at is null;
+
+-- Of a capsule that is deleted while it is not for everyone, the outings of others remember that.
+create function confide_outings() returns trigger language plpgsql as $$
+begin
+  update outings set is_confided = true where flenjor_id = old.id and host_id <> old.creator_id;
+  return old;
+end $$;
+create trigger confide_outings before delete on flenjors
+  for each row when (old.visibility <> 'public' or old.hidden_at is not null)
+  execute function confide_outings();
 
 -- An experience as it was when the plan was taken. Its position names it in calendars and never changes.
 create table outing_moments (

@@ -56,7 +56,8 @@ const caseColumns = kyselySql`c.id, c.kind, c.is_open, c.last_reported_at,
   coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id, c.outing_id, c.message_id,
     c.memory_id) as thing_id,
   case when c.kind = 'capsule' then f.title when c.kind = 'person' then u.full_name
-    when o.id is not null then coalesce(o.hidden_title, o.title) else '' end as title,
+    when c.kind <> 'outing' then '' when o.title = '…' then coalesce(o.hidden_title, o.title)
+    else o.title end as title,
   case c.kind when 'capsule' then f.description when 'review' then v.comment
     when 'answer' then w.comment when 'message' then g.body when 'memory' then y.words
     when 'person' then u.bio else '' end as words,

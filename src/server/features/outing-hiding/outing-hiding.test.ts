@@ -65,9 +65,15 @@ describe("what moderators hide in outings", () => {
     await decide(found?.id ?? "", "restore");
     expect(await titleFor(friend)).toBe("Fado");
     await decide(found?.id ?? "", "hide");
-    const body = { title: "An evening" };
-    await site.call("PATCH /outings/{id}", { params: params(), body }, host);
+    const rename = (title: string) =>
+      site.call("PATCH /outings/{id}", { params: params(), body: { title } }, host);
+    expect((await rename("Fado")).body.errors).toHaveProperty("title");
+    expect((await rename("An evening")).status).toBe(200);
     expect(await titleFor(friend)).toBe("An evening");
+    const [after] = (
+      await site.call("GET /moderation/cases", { query: { state: "closed" } }, moderator)
+    ).body.data.cases;
+    expect(after.thing).toMatchObject({ title: "An evening", is_hidden: false });
   });
 
   test("R-OUT-10 messages too; nobody is suspended for those of a guest", async () => {
@@ -83,7 +89,7 @@ describe("what moderators hide in outings", () => {
     const [found] = await cases();
     expect(found).toMatchObject({
       kind: "message",
-      thing: { id, words: "Buy this.", is_by_guest: true },
+      thing: { id, title: "", words: "Buy this.", is_by_guest: true },
       person: { id: host.id },
     });
     expect((await decide(found?.id ?? "", "suspend")).status).toBe(409);

@@ -16,7 +16,7 @@ const columns = sql`g.id, g.outing_id, g.person_id, x.user_id, g.body, g.created
     from outing_messages g join outing_people x on x.id = g.person_id
     left join users u on u.id = x.user_id`;
 
-/** Newest first. Those of people whom the viewer does not see are left out. */
+/** Newest first. Those of people whom the viewer does not see, or who are suspended, are left out. */
 export function selectMessages(
   db: Db,
   outingId: string,
@@ -25,7 +25,8 @@ export function selectMessages(
 ): Promise<MessageRow[]> {
   const rest = window.after ? sql`and g.id < ${window.after}::uuid` : sql``;
   return sql`select ${columns} where g.outing_id = ${outingId}::uuid and g.hidden_at is null
-      and (x.user_id is null or x.user_id <> all (${blockedIds}::uuid[])) ${rest}
+      and (x.user_id is null or x.user_id <> all (${blockedIds}::uuid[]))
+      and u.suspended_at is null ${rest}
     order by g.id desc
     limit ${literal(window.limit)} offset ${literal(window.offset)}`.execute<MessageRow>(db);
 }
@@ -41,6 +42,12 @@ export async function insertMessage(
   message: { id: string; outing_id: string; person_id: string; body: string; created_at: Date },
 ): Promise<void> {
   await db.insertInto("outing_messages").values(message).execute();
+}
+
+export async function countMessages(db: Db, outingId: string): Promise<number> {
+  const [row] = await sql`select count(*)::integer as count from outing_messages
+    where outing_id = ${outingId}::uuid`.executePrepared<{ count: number }>(db);
+  return row?.count ?? 0;
 }
 
 export async function deleteMessage(db: Db, id: string): Promise<void> {

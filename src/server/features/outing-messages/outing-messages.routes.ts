@@ -1,7 +1,12 @@
 import type { Handlers } from "../../http/run-endpoint.ts";
 import { pageRequest } from "../../lib/paging.ts";
 import { guestSeat, memberSeat } from "../outings/outings-seat.service.ts";
-import { listMessages, removeMessage, writeMessage } from "./outing-messages.service.ts";
+import {
+  listMessages,
+  removeMessage,
+  removeMessageOfGuest,
+  writeMessage,
+} from "./outing-messages.service.ts";
 
 export const outingMessageRoutes = {
   "GET /outings/{id}/messages": async ({ params, query, caller, context }) => {
@@ -10,7 +15,7 @@ export const outingMessageRoutes = {
   },
   "POST /outings/{id}/messages": async ({ params, body, caller, context }) => {
     const seat = await memberSeat(context, caller, params.id);
-    return { data: { message: await writeMessage(context, seat, body.body) } };
+    return { data: { message: await writeMessage(context, caller, seat, body.body) } };
   },
   "DELETE /outing-messages/{id}": async ({ params, caller, context }) => {
     await removeMessage(context, caller, params.id);
@@ -22,6 +27,11 @@ export const outingMessageRoutes = {
   },
   "POST /guests/{key}/messages": async ({ params, body, caller, context }) => {
     const seat = await guestSeat(context, caller, params.key);
-    return { data: { message: await writeMessage(context, seat, body.body) } };
+    return { data: { message: await writeMessage(context, caller, seat, body.body) } };
+  },
+  "DELETE /guests/{key}/messages/{id}": async ({ params, caller, context }) => {
+    const seat = await guestSeat(context, caller, params.key);
+    await removeMessageOfGuest(context, seat, params.id);
+    return { data: null };
   },
 } satisfies Partial<Handlers>;

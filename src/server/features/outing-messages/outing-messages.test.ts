@@ -1,8 +1,10 @@
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { joinOuting, type MadeOuting, makeOuting } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
+import { limits } from "../../../contract/limits.ts";
 import type { OutingMessage } from "../../../contract/outings/outing.ts";
 
 let site: TestApp;
@@ -90,4 +92,44 @@ test("R-OUT-11 a message has something in it, and an end", async () => {
   expect((await write("\u200b ", host)).status).toBe(422);
   expect((await write("x".repeat(501), host)).status).toBe(422);
   expect((await write("x".repeat(500), host)).status).toBe(201);
+});
+
+test("R-OUT-11 a wall has an end, and nobody writes to an outing that was called off", async () => {
+  const fill = kyselySql`insert into outing_messages (id, outing_id, person_id, body)
+    select gen_random_uuid(), ${outing.id}::uuid, ${outing.you.id}::uuid, 'Hello'
+    from generate_series(1, ${limits.outingMessages - 1})`;
+  await fill.execute(site.db);
+  expect((await write("The last.", host)).status).toBe(201);
+  const refused = await write("One more.", host);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "There’s no room for more messages in this outing.",
+  ]);
+  outing = await makeOuting(site, host, (await createCapsule(site, host)).id);
+  await site.call("POST /outings/{id}/cancel", path(), host);
+  expect((await write("Why?", host)).body.message).toBe("This outing has been called off.");
+});
+
+test("R-OUT-10 messages of somebody who is suspended are shown to nobody until they are back", async () => {
+  await joinOuting(site, outing.link, { answer: "yes" }, bruno);
+  await write("Buy this.", bruno);
+  const suspend = (suspended_at: Date | null) =>
+    site.db.updateTable("users").set({ suspended_at }).where("id", "=", bruno.id).execute();
+  await suspend(new Date());
+  expect((await read(host)).data.messages).toEqual([]);
+  await suspend(null);
+  expect((await read(host)).data.messages).toHaveLength(1);
+});
+
+test("R-OUT-10 a guest deletes a message of their own, and nobody else's", async () => {
+  const own = (await writeAsGuest("Oops")).body.data.message.id;
+  const hosts = (await write("Thanks.", host)).body.data.message.id;
+  const other = await makeOuting(site, host, (await createCapsule(site, host)).id);
+  const elsewhere = (await joinOuting(site, other.link, { name: "Rui", answer: "yes" })).key;
+  const removeAsGuest = async (id: string, key = guestKey) =>
+    (await site.call("DELETE /guests/{key}/messages/{id}", { params: { key, id } })).status;
+  expect(await removeAsGuest(hosts)).toBe(403);
+  expect(await removeAsGuest(own, elsewhere)).toBe(404);
+  expect(await removeAsGuest(own)).toBe(204);
+  expect((await read(host)).data.messages).toMatchObject([{ body: "Thanks." }]);
 });

@@ -1,5 +1,8 @@
 import type { ParsedInput } from "../../../contract/endpoints.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { invalid } from "../../errors.ts";
 import { networkOf } from "../../http/rate-limits/network.ts";
 import { changeOuting, requireSeat, type Seat } from "../outings/outings-seat.service.ts";
 import {
@@ -9,9 +12,12 @@ import {
   secretHash,
   wrongSecret,
 } from "../outings/outings-secrets.service.ts";
+import { isOfficialFullName } from "../users/users-names.service.ts";
+import { isSameName } from "./outing-people.policy.ts";
 import {
   deleteForsaken,
   findAddress,
+  findHostName,
   forgetGuestsBefore,
   noteConfirmed,
   updatePerson,
@@ -29,7 +35,13 @@ export async function changeGuest(
   seat: Seat,
   { answer, ...changes }: ParsedInput<"PATCH /guests/{key}">["body"],
 ): Promise<void> {
-  if (changes.email) await spendAddress(context, caller);
+  const { name, email } = changes;
+  if (email === null) await dropAddress(context, seat);
+  if (name === undefined && answer === undefined && !email) return;
+  if (name !== undefined) {
+    requireOwnName(context, caller, name, await findHostName(context.db, seat.outing_id));
+  }
+  if (email) await spendAddress(context, caller);
   await changeOuting(context, seat.outing_id, async (inside, outing) => {
     const person = await requireSeat(inside, seat);
     if (answer !== undefined) await giveAnswer(inside, outing, person, answer);
@@ -57,6 +69,28 @@ export async function confirmAddress(
   }
   await noteConfirmed(db, { id: personId, email, now: clock() });
   return guestKey(context, personId);
+}
+
+/** At any time: an outing that is over or called off is no reason to keep it. */
+async function dropAddress(context: Context, seat: Seat): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await requireSeat(inside, seat);
+    await updatePerson(inside.db, seat.id, { email: null });
+  });
+}
+
+/** A guest's name is all that others know of them: it is neither the site's nor the host's. */
+export function requireOwnName(
+  { settings }: Context,
+  { locale }: Caller,
+  name: string,
+  hostName: string,
+): void {
+  const words = errorWords(locale);
+  if (isOfficialFullName(name, settings.PRODUCT_NAME)) {
+    throw invalid({ name: [words("fields.full_name_official")] });
+  }
+  if (isSameName(name, hostName)) throw invalid({ name: [words("fields.name_of_host")] });
 }
 
 /** Somebody may give the addresses of others: only so many come from one network. */

@@ -3,9 +3,10 @@ import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
+import { networkOf } from "../../http/rate-limits/network.ts";
 import { outingFor } from "../outings/outings.service.ts";
 import { invitationView } from "../outings/outings.view.ts";
-import { requireInvitation } from "../outings/outings-invitation.service.ts";
+import { type InvitationRow, requireInvitation } from "../outings/outings-invitation.service.ts";
 import {
   changeOuting,
   countTakingPart,
@@ -23,7 +24,7 @@ import {
   selectOffered,
 } from "./outing-people.queries.ts";
 import { castVotes, giveAnswer, requirePlace } from "./outing-people-answers.service.ts";
-import { spendAddress } from "./outing-people-guests.service.ts";
+import { requireOwnName, spendAddress } from "./outing-people-guests.service.ts";
 
 type Given = ParsedInput<"POST /invitations/{link}/answer">["body"];
 
@@ -57,12 +58,10 @@ export async function answerInvitation(
   link: string,
   given: Given,
 ): Promise<Answer<"POST /invitations/{link}/answer">["data"]> {
-  const { id } = await requireInvitation(context, caller, link);
+  const invitation = await requireInvitation(context, caller, link);
+  const { id, invitation_number } = invitation;
   const { viewer } = caller;
-  if (!viewer && given.email) await spendAddress(context, caller);
-  if (!viewer && given.name === undefined) {
-    throw invalid({ name: [errorWords(caller.locale)("fields.required")] });
-  }
+  if (!viewer) await admitGuest(context, caller, invitation, given);
   const person = { id: newId(), outing_id: id };
   // Before the outing is locked: many may answer at once.
   const key = viewer ? null : await guestKey(context, person.id);
@@ -73,6 +72,8 @@ export async function answerInvitation(
       await castOffered(inside, outing, known, given.votes);
       return { key: null, outing_id: id };
     }
+    // The link may have been renewed, or the capsule been made private, a moment ago.
+    if (outing.invitation_number !== invitation_number || outing.is_confided) throw notFound();
     if (viewer && (await isParted(inside.db, outing.host_id, viewer.id))) throw notFound();
     const who = viewer
       ? { user_id: viewer.id, key_hash: null }
@@ -86,6 +87,20 @@ export async function answerInvitation(
     await castOffered(inside, outing, person, given.votes);
     return { key, outing_id: viewer ? id : null };
   });
+}
+
+async function admitGuest(
+  context: Context,
+  caller: Caller,
+  { id, host_name }: InvitationRow,
+  { name, email }: Given,
+): Promise<void> {
+  if (name === undefined) {
+    throw invalid({ name: [errorWords(caller.locale)("fields.required")] });
+  }
+  requireOwnName(context, caller, name, host_name);
+  await context.attempts.spend("join", `${id} ${networkOf(caller.address)}`);
+  if (email) await spendAddress(context, caller);
 }
 
 type NewPerson = Pick<

@@ -19,6 +19,16 @@ export function answerByVotes(votes: readonly { vote: OutingVote }[]): OutingAns
   return votes.some(({ vote }) => vote !== "no") ? "maybe" : "no";
 }
 
+/** Whether two names read alike: case, accents and marks between the letters change nothing. */
+export function isSameName(one: string, other: string): boolean {
+  return lettersOf(one) === lettersOf(other);
+}
+
+function lettersOf(name: string): string {
+  const letters = name.normalize("NFKD").replaceAll(/[^\p{L}\p{M}\p{N}]|[\u0300-\u036f]/gu, "");
+  return letters === "" ? name : letters.toLowerCase();
+}
+
 type Person = { id: string; is_host: boolean };
 
 /** The host removes others; everybody else leaves by themselves. The host calls the outing off instead. */

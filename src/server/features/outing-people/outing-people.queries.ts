@@ -32,6 +32,12 @@ export async function holdPersonOfUser(
     .executeTakeFirst();
 }
 
+export async function findHostName(db: Db, outingId: string): Promise<string> {
+  const [row] = await sql`select h.full_name from outings o join users h on h.id = o.host_id
+    where o.id = ${outingId}::uuid`.executePrepared<{ full_name: string }>(db);
+  return row?.full_name ?? "";
+}
+
 export async function updatePerson(
   db: Db,
   id: string,

@@ -27,7 +27,7 @@ import {
   leaveHosted,
 } from "./outing-people.queries.ts";
 
-/** Asks a member by name. Of a private capsule, only those who may see it. */
+/** Asks a member by name. The author of a private capsule asks only those who may see it. */
 export async function invite(
   context: Context,
   caller: Caller,
@@ -39,11 +39,14 @@ export async function invite(
   await context.attempts.spend("invite", requireViewer(caller).id);
   await changeOuting(context, outingId, async (inside, outing) => {
     const { db } = inside;
+    // The same for everybody, so that the answer does not tell who else may see the capsule.
+    if (outing.is_confided) throw conflict("outing_confided");
     if (await holdPersonOfUser(db, outingId, userId)) return;
     if (await isParted(db, outing.host_id, userId)) throw notFound();
+    const { flenjor_id, is_capsule_public, is_plan_hidden } = outing;
     const isShown =
-      !outing.is_plan_hidden &&
-      (!outing.flenjor_id || (await isVisibleTo(inside, outing.flenjor_id, userId)));
+      !is_plan_hidden &&
+      (!flenjor_id || is_capsule_public || (await isVisibleTo(inside, flenjor_id, userId)));
     if (!isShown) {
       throw invalid({ username: [errorWords(caller.locale)("fields.not_let_in")] });
     }

@@ -35,6 +35,9 @@ export async function arrange(
   await changeOuting(context, outingId, async (inside, outing) => {
     const { db } = inside;
     const now = inside.clock();
+    if (title !== undefined && title === outing.hidden_title) {
+      throw invalid({ title: [errorWords(caller.locale)("fields.title_hidden")] });
+    }
     const zone = time_zone ?? outing.time_zone;
     if (starts_on !== undefined) requireDate(caller, starts_on, { now, zone, field: "starts_on" });
     if (most_people !== undefined) await requireRoom(inside, caller, outingId, most_people);

@@ -2,10 +2,11 @@ import { limits } from "../../../contract/limits.ts";
 import type { PlanChange } from "../../../contract/outings/outing.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
-import { invalid, notFound } from "../../errors.ts";
+import { conflict, invalid, notFound } from "../../errors.ts";
 import { fromFirstDay } from "../../outings/span.ts";
 import { findVisible } from "../capsules/capsules.service.ts";
-import { findCapsuleOf, updateOuting } from "./outings.queries.ts";
+import { canLiveWithOthers } from "./outings.policy.ts";
+import { countPeople, findCapsuleOf, updateOuting } from "./outings.queries.ts";
 import {
   findPlan,
   noteRemoved,
@@ -43,6 +44,9 @@ export async function takeChanges(
     const { db } = inside;
     const plan = await findPlan(db, capsuleId);
     if (!plan) throw notFound();
+    const isConfided = outing.is_confided || !canLiveWithOthers(plan, caller.viewer);
+    // Those who joined while everyone could see the capsule are not let into what came later.
+    if (isConfided && (await countPeople(db, outingId)).all > 1) throw conflict("outing_confided");
     const stored = await selectMoments(db, outingId);
     // A host who has corrected the zone that we found means it in the new plan too.
     const { first: found } = zonesOf(inside, stored);
@@ -72,7 +76,12 @@ export async function takeChanges(
     const changed = { ...dated, time_zone, place: placeOf(inOrder) };
     const span = await spanAfterChange(inside, caller, { ...outing, ...changed }, moments);
     const now = inside.clock();
-    await updateOuting(db, outingId, { ...changed, ...span }, { isTold: true, now });
+    await updateOuting(
+      db,
+      outingId,
+      { ...changed, ...span, is_confided: isConfided },
+      { isTold: true, now },
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import type { StoredPlan } from "../../db/schema-outings.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import { isPublic } from "../capsules/capsules.sql.ts";
 
 /** The experience `e` as an outing keeps it. */
 const planOfExperience: Sql = sql`jsonb_build_object(
@@ -18,6 +19,8 @@ const planOfExperience: Sql = sql`jsonb_build_object(
 export type PlannedExperience = { experience_id: string; plan: StoredPlan };
 
 export type CapsulePlan = {
+  creator_id: string;
+  is_public: boolean;
   title: string;
   hidden_at: Date | null;
   scene: string | null;
@@ -28,7 +31,8 @@ export type CapsulePlan = {
 
 /** A capsule as an outing takes it. */
 export async function findPlan(db: Db, capsuleId: string): Promise<CapsulePlan | undefined> {
-  const [plan] = await sql`select f.title, f.hidden_at, f.scene, f.scene_placeholder,
+  const [plan] =
+    await sql`select f.creator_id, ${isPublic} as is_public, f.title, f.hidden_at, f.scene, f.scene_placeholder,
       f.covers -> 0 ->> 'id' as cover_id,
       coalesce((select json_agg(json_build_object('experience_id', e.id,
         'plan', ${planOfExperience}) order by e.position, e.id)

@@ -5,6 +5,7 @@ import { countryCode } from "../../gazetteer/countries.ts";
 import { nextDates, scheduleOf } from "../../outings/schedule.ts";
 import { timeZoneAt } from "../../outings/time-zones.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
+import { canLiveWithOthers } from "./outings.policy.ts";
 import { findPlan, type PlannedExperience, type StoredMoment } from "./outings-plan.queries.ts";
 
 const offeredDates = 6;
@@ -85,5 +86,6 @@ export async function datesOf(
     dates: nextDates(slots, { now, zone: first, count: offeredDates }),
     days_count: 1 + Math.max(0, ...moments.map(({ day }) => day)),
     is_private: capsule.visibility === "private",
+    can_invite: canLiveWithOthers(plan, caller.viewer),
   };
 }

@@ -8,6 +8,7 @@ import {
   capsuleOfOuting,
   countsOfOuting,
   datesOfOuting,
+  isConfided,
   momentsOfOuting,
   personObject,
   votedDatesOfOuting,
@@ -55,6 +56,8 @@ export type OutingBasis = {
   starts_at: Date;
   ends_at: Date;
   most_people: number;
+  /** Nobody new is asked: only its author lets others into a capsule that is not for everyone. */
+  is_confided: boolean;
   counts: Counts;
   /** Null where the viewer may not see it. */
   capsule: { id: string; title: string } | null;
@@ -86,7 +89,7 @@ export type OutingRow = OutingBasis & {
 
 const basis: Sql = sql`o.id, o.host_id, o.title, o.state, o.scene, o.scene_placeholder, o.time_zone,
     o.starts_on::text as starts_on, o.days_count, o.starts_at, o.ends_at, o.most_people,
-    ${countsOfOuting} as counts`;
+    ${isConfided} as is_confided, ${countsOfOuting} as counts`;
 
 export async function findOuting(
   db: Db,
@@ -110,6 +113,7 @@ export async function findOuting(
 /** An outing as the holder of its invitation is asked to join it. */
 export type InvitationRow = OutingBasis & {
   host_name: string;
+  invitation_number: number;
   invitation_hash: Uint8Array;
   people_count: number;
   moments: MomentRow[];
@@ -124,7 +128,7 @@ export async function findInvitation(
   viewer: Viewer | null,
 ): Promise<InvitationRow | undefined> {
   const [row] =
-    await sql`select ${basis}, o.invitation_hash, coalesce(h.full_name, '') as host_name,
+    await sql`select ${basis}, o.invitation_number, o.invitation_hash, coalesce(h.full_name, '') as host_name,
       (select count(*)::integer from outing_people x where x.outing_id = o.id) as people_count,
       ${momentsOfOuting} as moments, ${datesOfOuting} as dates,
       ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`k.is_cover`)} as pictures,

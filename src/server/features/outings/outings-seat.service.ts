@@ -54,14 +54,20 @@ export async function changeOuting<Result>(
   change: (inside: Context, outing: LockedOuting) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(context, async (inside) => {
-    const outing = await lockOuting(inside.db, outingId);
-    if (!outing) throw notFound();
+    const outing = await holdOuting(inside, outingId);
     if (outing.state === "cancelled") throw conflict("outing_cancelled");
     if (outing.ends_at <= context.clock()) throw conflict("outing_past");
     const result = await change(inside, outing);
     await tellOutings(inside.db, [outingId]);
     return result;
   });
+}
+
+/** The outing as it is until the transaction ends. */
+export async function holdOuting({ db }: Context, outingId: string): Promise<LockedOuting> {
+  const outing = await lockOuting(db, outingId);
+  if (!outing) throw notFound();
+  return outing;
 }
 
 /** The seat as it is now, until the transaction ends; somebody removed a moment ago has none. */

@@ -6,6 +6,17 @@ export function hasAnswered(seat: { is_host: boolean; answer: OutingAnswer | nul
   return seat.is_host || seat.answer !== null;
 }
 
+/**
+ * Only its author lets others into a capsule that not everyone may see: anybody else who may see it
+ * lives it alone.
+ */
+export function canLiveWithOthers(
+  capsule: { creator_id: string; is_public: boolean },
+  host: { id: string } | null,
+): boolean {
+  return capsule.is_public || capsule.creator_id === host?.id;
+}
+
 type Shown = { host_id: string | null; capsule: object | null };
 type Picture = { owner_id: string; is_shown_by_capsule: boolean };
 

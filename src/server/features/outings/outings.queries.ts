@@ -2,6 +2,7 @@ import { type Insertable, sql as kyselySql, type Updateable } from "kysely";
 import type { OutingAnswer, OutingState } from "../../../contract/outings/outing.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import { isCapsulePublic, isConfided } from "./outings.sql.ts";
 
 /** Somebody's part in an outing. */
 export type Seat = {
@@ -50,6 +51,7 @@ export type LockedOuting = {
   host_id: string | null;
   flenjor_id: string | null;
   title: string;
+  hidden_title: string | null;
   state: OutingState;
   time_zone: string;
   starts_on: string | null;
@@ -57,14 +59,18 @@ export type LockedOuting = {
   most_people: number;
   invitation_number: number;
   is_plan_hidden: boolean;
+  is_confided: boolean;
+  is_capsule_public: boolean | null;
 };
 
 /** Changes of one outing come one after the other: its row is locked until the transaction ends. */
 export async function lockOuting(db: Db, id: string): Promise<LockedOuting | undefined> {
-  const [row] = await sql`select id, host_id, flenjor_id, title, state, time_zone,
-      starts_on::text as starts_on, ends_at, most_people, invitation_number,
-      plan_hidden_at is not null as is_plan_hidden
-    from outings where id = ${id}::uuid for no key update`.executePrepared<LockedOuting>(db);
+  const [row] =
+    await sql`select o.id, o.host_id, o.flenjor_id, o.title, o.hidden_title, o.state, o.time_zone,
+      o.starts_on::text as starts_on, o.ends_at, o.most_people, o.invitation_number,
+      o.plan_hidden_at is not null as is_plan_hidden,
+      ${isConfided} as is_confided, ${isCapsulePublic} as is_capsule_public
+    from outings o where o.id = ${id}::uuid for no key update`.executePrepared<LockedOuting>(db);
   return row;
 }
 
@@ -74,13 +80,23 @@ export async function findCapsuleOf(db: Db, id: string): Promise<string | null> 
   return row?.flenjor_id ?? null;
 }
 
+export type Hosted = { all: number; under_way: number };
+
 /** Two outings that one host makes at once come one after the other. */
-export async function countUnderWay(db: Db, hostId: string, now: Date): Promise<number> {
+export async function countHosted(db: Db, hostId: string, now: Date): Promise<Hosted> {
   await sql`select from users where id = ${hostId}::uuid for no key update`.executePrepared(db);
-  const [row] = await sql`select count(*)::integer as count from outings
-    where host_id = ${hostId}::uuid and ends_at > ${now}
-      and state <> 'cancelled'`.executePrepared<{ count: number }>(db);
-  return row?.count ?? 0;
+  const [row] = await sql`select count(*)::integer as "all",
+      (count(*) filter (where ends_at > ${now} and state <> 'cancelled'))::integer as under_way
+    from outings where host_id = ${hostId}::uuid`.executePrepared<Hosted>(db);
+  return row ?? { all: 0, under_way: 0 };
+}
+
+/** The one that was cancelled first; none where the host has cancelled none. */
+export async function deleteOldestCancelled(db: Db, hostId: string): Promise<string[]> {
+  const rows = await sql`delete from outings where id = (select id from outings
+      where host_id = ${hostId}::uuid and state = 'cancelled' order by updated_at, id limit 1)
+    returning id`.executePrepared<{ id: string }>(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertOuting(db: Db, outing: Insertable<Schema["outings"]>): Promise<void> {

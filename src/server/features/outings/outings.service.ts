@@ -8,10 +8,11 @@ import { conflict, notFound } from "../../errors.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
 import { spanOf } from "../../outings/span.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
-import { canDelete } from "./outings.policy.ts";
+import { canDelete, canLiveWithOthers } from "./outings.policy.ts";
 import {
+  countHosted,
   countPeople,
-  countUnderWay,
+  deleteOldestCancelled,
   deleteOuting,
   insertDates,
   insertHost,
@@ -39,20 +40,21 @@ export async function makeOuting(
   const viewer = requireViewer(caller);
   await requireVisible(context, caller, wanted.flenjor_id);
   if (wanted.time_zone !== undefined) requireTimeZone(caller, wanted.time_zone);
+  await context.attempts.spend("outing", viewer.id);
   const id = newId();
   await inTransaction(context, async (inside) => {
     const { db } = inside;
     const now = inside.clock();
     const plan = await findPlan(db, wanted.flenjor_id);
     if (!plan) throw notFound();
+    const isConfided = !canLiveWithOthers(plan, viewer);
+    if (isConfided && wanted.with_others) throw conflict("outing_confided");
     const { first: zone, zones } = zonesOf(inside, plan.experiences, wanted.time_zone);
     const dates = [...new Set(wanted.dates)].toSorted();
     for (const date of dates) requireDate(caller, date, { now, zone, field: "dates" });
     const { starts_on } = wanted;
     if (starts_on) requireDate(caller, starts_on, { now, zone, field: "starts_on" });
-    if ((await countUnderWay(db, viewer.id, now)) >= limits.outingsUnderWay) {
-      throw conflict("too_many_outings");
-    }
+    await makeRoom(inside, viewer.id);
     const moments = momentsFor(plan.experiences, zones);
     await insertOuting(db, {
       id,
@@ -64,6 +66,7 @@ export async function makeOuting(
       scene_placeholder: plan.scene_placeholder,
       place: placeOf(plan.experiences),
       is_with_others: wanted.with_others,
+      is_confided: isConfided,
       time_zone: zone,
       state: starts_on ? "settled" : "voting",
       starts_on: starts_on ?? null,
@@ -82,6 +85,16 @@ export async function makeOuting(
   return getOuting(context, caller, id);
 }
 
+/** Cancelled outings make room for new ones; all others are kept until their host deletes them. */
+async function makeRoom({ db, clock }: Context, hostId: string): Promise<void> {
+  const { all, under_way } = await countHosted(db, hostId, clock());
+  if (under_way >= limits.outingsUnderWay) throw conflict("too_many_outings");
+  if (all < limits.outingsKept) return;
+  const gone = await deleteOldestCancelled(db, hostId);
+  if (gone.length === 0) throw conflict("too_many_outings_kept");
+  await tellOutings(db, gone);
+}
+
 export async function getOuting(context: Context, caller: Caller, id: string): Promise<Outing> {
   return outingFor(context, caller, await memberSeat(context, caller, id));
 }
@@ -96,7 +109,7 @@ export async function outingFor(
   const row = await findOuting(db, { outingId: outing_id, personId: id }, caller.viewer);
   const you = row?.people.find((person) => person.id === id);
   if (!row || !you) throw notFound();
-  const key = you.is_host && row.is_with_others ? row.site_key : null;
+  const key = you.is_host && row.is_with_others && !row.is_confided ? row.site_key : null;
   const invitation = key && `${settings.ORIGIN}/o/${invitationSecret(key, row)}`;
   // A guest's page is the same whoever looks at it.
   const viewer = you.user ? caller.viewer : null;

@@ -1,7 +1,7 @@
 import type { Viewer } from "../../context.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import { assetFacts } from "../assets/assets.sql.ts";
-import { isVisible } from "../capsules/capsules.sql.ts";
+import { isPublic, isVisible } from "../capsules/capsules.sql.ts";
 import { personFacts } from "../users/users.sql.ts";
 
 /** The moments of the outing `o`, in the order in which they are lived. */
@@ -61,6 +61,17 @@ export function capsuleOfOuting(viewer: Viewer | null): Sql {
   return sql`(select json_build_object('id', f.id, 'title', f.title) from flenjors f
     where f.id = o.flenjor_id and ${isVisible(viewer)})`;
 }
+
+/**
+ * Whether the plan of the outing `o` is in confidence: it was taken from a capsule of somebody else
+ * that is not for everyone, or that capsule has become such a one.
+ */
+export const isConfided: Sql = sql`(o.is_confided or exists (select from flenjors f
+    where f.id = o.flenjor_id and f.creator_id <> o.host_id and not (${isPublic})))`;
+
+/** Whether everyone may see the capsule of the outing `o`; null where it went. */
+export const isCapsulePublic: Sql = sql`(select ${isPublic} from flenjors f
+    where f.id = o.flenjor_id)`;
 
 /** Somebody `x` of an outing, with their account `u` and its picture `p`. */
 export const personObject: Sql = sql`json_build_object('id', x.id,

@@ -71,6 +71,7 @@ export function outingView(
     people: people.map((person) => personView(named(person, locale), you)),
     people_counts: row.counts,
     most_people: row.most_people,
+    can_invite: you.is_host && !row.is_confided,
     you: { id: you.id, is_host: you.is_host, answer: you.answer },
     invitation,
     revision: row.revision,

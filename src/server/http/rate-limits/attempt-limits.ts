@@ -45,8 +45,13 @@ export const attemptBudgets = {
   guestMailTo: { times: 10, seconds: daySeconds },
   /** Mails that ask whether an address is the guest's: whoever reads them may never have heard of us. */
   guestLinkTo: { times: 3, seconds: daySeconds },
-  /** Messages that one person writes to those of an outing. */
+  /** Outings that one account makes. */
+  outing: { times: 60, seconds: daySeconds },
+  /** Guests of one network who join one outing: its link may have come into wrong hands. */
+  join: { times: 20, seconds: 10 * 60 },
+  /** Messages that one person writes to those of an outing, and all that come from one network. */
   message: { times: 60, seconds: 10 * 60 },
+  messageFrom: { times: 200, seconds: 10 * 60 },
   /** Asking for a way back in, apart from those: nobody's sign-ups use up an owner's resets. */
   reset: { times: 3, seconds: 60 * 60 },
 };

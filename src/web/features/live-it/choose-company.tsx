@@ -23,6 +23,7 @@ type ChooseCompanyProps = {
 export function ChooseCompany(props: ChooseCompanyProps) {
   const { offered, startsOn, busy, onChoose, onBack } = props;
   const t = useTranslations("outings.live");
+  const canInvite = offered.can_invite;
   const choose = (withOthers: boolean) => busy === null && onChoose(withOthers);
   return (
     <>
@@ -30,9 +31,11 @@ export function ChooseCompany(props: ChooseCompanyProps) {
       <p className={styles.taken}>
         <DateWords range={rangeFrom(startsOn, offered.days_count)} timeZone={offered.time_zone} />
       </p>
-      {offered.is_private ? <Alert type="info">{t("private")}</Alert> : null}
+      {offered.is_private || !canInvite ? (
+        <Alert type="info">{t(canInvite ? "private" : "confided")}</Alert>
+      ) : null}
       <ul className={styles.choices}>
-        {([false, true] as const).map((withOthers) => (
+        {(canInvite ? [false, true] : [false]).map((withOthers) => (
           <li key={String(withOthers)}>
             <button
               type="button"
@@ -45,7 +48,7 @@ export function ChooseCompany(props: ChooseCompanyProps) {
               <span className={styles.words}>
                 <span className={styles.near}>{t(withOthers ? "withOthers" : "alone")}</span>
                 <span className={styles.range}>
-                  {t(withOthers ? "withOthersLine" : "aloneLine")}
+                  {withOthers ? t("withOthersLine") : t(canInvite ? "aloneLine" : "confidedLine")}
                 </span>
               </span>
               {busy === withOthers ? <BusyDots /> : null}

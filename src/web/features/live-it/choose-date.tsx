@@ -53,9 +53,11 @@ export function ChooseDate({ offered, sky, onChoose, onVote }: ChooseDateProps) 
         >
           {t("otherDate")}
         </Button>
-        <Button variant="secondary" icon={<Vote />} onClick={onVote}>
-          {t("vote")}
-        </Button>
+        {offered.can_invite ? (
+          <Button variant="secondary" icon={<Vote />} onClick={onVote}>
+            {t("vote")}
+          </Button>
+        ) : null}
       </div>
       {isOther ? <OwnDate offered={offered} action={t("takeDate")} onChoose={onChoose} /> : null}
     </>

@@ -18,6 +18,7 @@ type InviteButtonsProps = {
 export function InviteButtons({ outing, share, onByName }: InviteButtonsProps) {
   const t = useTranslations("outings.invite");
   const { change, isPending } = useOutingChange(outing.id);
+  if (!outing.can_invite) return <p className={styles.note}>{t("confided")}</p>;
   return (
     <div className={styles.invite}>
       <p className={styles.note}>{t("note")}</p>

@@ -73,13 +73,13 @@ export function OutingView({ outing, now, invite, menuOf }: OutingViewProps) {
   );
 }
 
-function Alone({ invite }: Pick<OutingViewProps, "outing" | "invite">) {
+function Alone({ outing, invite }: Pick<OutingViewProps, "outing" | "invite">) {
   const t = useTranslations("outings.people");
   if (!invite) return null;
   return (
     <section className={styles.alone}>
       <h2>{t("alone")}</h2>
-      <p>{t("aloneText")}</p>
+      {outing.can_invite ? <p>{t("aloneText")}</p> : null}
       {invite}
     </section>
   );

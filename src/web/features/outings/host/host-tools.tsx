@@ -1,6 +1,7 @@
 import Ban from "lucide-react/icons/ban";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Clock from "lucide-react/icons/clock";
+import Pencil from "lucide-react/icons/pencil";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Trash2 from "lucide-react/icons/trash-2";
 import Users from "lucide-react/icons/users";
@@ -13,8 +14,9 @@ import { DateModal } from "./date-modal.tsx";
 import { EndingDialog } from "./ending-dialog.tsx";
 import styles from "./host.module.css";
 import { HoursModal } from "./hours-modal.tsx";
+import { TitleModal } from "./title-modal.tsx";
 
-type Tool = "date" | "hours" | "cap" | "renew" | "cancel" | "delete";
+type Tool = "title" | "date" | "hours" | "cap" | "renew" | "cancel" | "delete";
 
 /** All that only the host may do. */
 export function HostTools({ outing }: { outing: Outing }) {
@@ -37,6 +39,7 @@ export function HostTools({ outing }: { outing: Outing }) {
           <>
             {tool("date", <CalendarDays />, t(outing.state === "voting" ? "offerDate" : "move"))}
             {tool("hours", <Clock />, t("hours"))}
+            {tool("title", <Pencil />, t("rename"))}
             {tool("cap", <Users />, t("cap"))}
             {outing.invitation ? tool("renew", <RefreshCw />, t("renew")) : null}
             {tool("cancel", <Ban />, t("cancel"))}
@@ -46,6 +49,7 @@ export function HostTools({ outing }: { outing: Outing }) {
       </div>
       {open === "date" ? <DateModal outing={outing} onClose={close} /> : null}
       {open === "hours" ? <HoursModal outing={outing} onClose={close} /> : null}
+      {open === "title" ? <TitleModal outing={outing} onClose={close} /> : null}
       {open === "cap" ? <CapModal outing={outing} onClose={close} /> : null}
       {open === "renew" || open === "cancel" || open === "delete" ? (
         <EndingDialog kind={open} outing={outing} onClose={close} />

@@ -34,7 +34,7 @@ export function MessageWall({ outing, menuOf }: MessageWallProps) {
   return (
     <section className={styles.wall} aria-labelledby={headingId}>
       <h2 id={headingId}>{t("title")}</h2>
-      <WriteMessage outingId={outing.id} />
+      {outing.state === "cancelled" ? null : <WriteMessage outingId={outing.id} />}
       {feed.isError && messages.length === 0 ? (
         <Alert
           type="error"
@@ -50,7 +50,7 @@ export function MessageWall({ outing, menuOf }: MessageWallProps) {
             message={message}
             outing={outing}
             menuOf={menuOf}
-            canDelete={!guestKey && (message.is_own || outing.you.is_host)}
+            canDelete={message.is_own || outing.you.is_host}
             loadedAt={feed.dataUpdatedAt}
           />
         ))}
@@ -124,10 +124,15 @@ function Message({ message, outing, menuOf, canDelete, loadedAt }: MessageProps)
   const format = useFormatter();
   const now = useNow(loadedAt);
   const { api } = useServices();
+  const guestKey = useGuestKey();
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api("DELETE /outing-messages/{id}", { params: { id: message.id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: messagesKey(outing.id) }),
+    mutationFn: () =>
+      guestKey
+        ? api("DELETE /guests/{key}/messages/{id}", { params: { key: guestKey, id: message.id } })
+        : api("DELETE /outing-messages/{id}", { params: { id: message.id } }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: messagesKey(guestKey ?? outing.id) }),
     onError: (error) => reportError(error, shell("error")),
   });
   const person = outing.people.find(({ id }) => id === message.person_id);
