@@ -24,8 +24,8 @@ export const mutations: Mutation[] = [
   {
     name: "people who answer at once take more places than there are",
     file: "src/server/features/outings/outings.queries.ts",
-    find: "from outings where id = ${id}::uuid for no key update`",
-    replace: "from outings where id = ${id}::uuid`",
+    find: "from outings o where o.id = ${id}::uuid for no key update`",
+    replace: "from outings o where o.id = ${id}::uuid`",
     noticedBy: by("api-postgres", "outing-people/outing-people-race"),
   },
   {

@@ -44,9 +44,9 @@ export const mutations: Mutation[] = [
   {
     name: "a stranger's address gets any number of mails",
     file: "src/server/features/outing-mails/outing-mails.service.ts",
-    find: "if (!(await attempts.trySpend(budget, email))) return false;",
-    replace: "",
-    noticedBy: mails,
+    find: "if (!(await attempts.trySpend(...budget))) {",
+    replace: "if (!budget) {",
+    noticedBy: by("outing-mails/outing-mails-budgets"),
   },
   {
     name: "an address that nobody confirmed gets all mails",
