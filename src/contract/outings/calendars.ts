@@ -6,7 +6,13 @@ import { secret } from "./guests.ts";
 const path = z.strictObject({ id });
 
 const reads = { access: "member", cache: "never", limit: "read", status: 200 } as const;
-const writes = { access: "member", cache: "never", limit: "write", status: 200 } as const;
+const writes = {
+  access: "member",
+  cache: "never",
+  limit: "write",
+  onlyCounts: true,
+  status: 200,
+} as const;
 
 export const calendarEndpoints = {
   "GET /outings/{id}/calendar": endpoint({

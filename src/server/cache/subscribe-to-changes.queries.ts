@@ -13,7 +13,7 @@ const answerWithinMs = 1_000;
 
 /**
  * Subscribes to the changes of other nodes: the database publishes them with the commit. While the
- * connection is cut, this node caches nothing and has no open screens.
+ * connection is cut, this node caches nothing and opens no screens.
  */
 export function subscribeToChanges(
   url: string,

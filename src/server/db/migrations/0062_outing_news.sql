@@ -145,6 +145,8 @@ create trigger outing_answers_are_told after update of answer on outing_people
 -- Who leaves is told no more, and no more spoken of.
 create function forget_news_of_person() returns trigger language plpgsql as $$
 begin
+  -- With the outing itself all of it goes at once.
+  if not exists (select from outings where id = old.outing_id) then return null; end if;
   if old.user_id is not null then
     delete from notifications where outing_id = old.outing_id and user_id = old.user_id;
     delete from notification_acts a using notifications n where n.outing_id = old.outing_id

@@ -41,7 +41,7 @@ export async function findPlan(db: Db, capsuleId: string): Promise<CapsulePlan |
   return plan;
 }
 
-/** In the order of the plan. */
+/** An experience with the day and the hour that it has in the outing. */
 export type StoredMoment = PlannedExperience & {
   position: number;
   day: number;

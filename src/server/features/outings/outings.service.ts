@@ -111,7 +111,7 @@ export async function outingFor(
   if (!row || !you) throw notFound();
   const key = you.is_host && row.is_with_others && !row.is_confided ? row.site_key : null;
   const invitation = key && `${settings.ORIGIN}/o/${invitationSecret(key, row)}`;
-  // A guest's page is the same whoever looks at it.
+  // The holder of a guest's key is a guest, also where a member's cookie comes along.
   const viewer = you.user ? caller.viewer : null;
   return outingView(row, you, { viewer, locale: caller.locale, now: clock(), invitation });
 }
