@@ -1,3 +1,4 @@
+import { limits } from "../../../contract/limits.ts";
 import type { Context } from "../../context.ts";
 import type { WaitingMail } from "../../mail/outbox.queries.ts";
 import type { MailLine } from "../../mail/render-mail.ts";
@@ -7,8 +8,6 @@ import { isStillTrue } from "./outing-mails.policy.ts";
 import { findMailFacts, selectAnswers } from "./outing-mails.queries.ts";
 import { switchOf } from "./outing-mails.service.ts";
 import { whenView } from "./outing-mails.view.ts";
-
-const mostLines = 20;
 
 /**
  * The details of a mail about an outing when it is sent; null where it is no longer true, or its
@@ -46,7 +45,7 @@ export async function findOutingMail(
   const answers = await selectAnswers(db, personId, {
     since: since ? new Date(since) : null,
     until: until ? new Date(until) : now,
-    most: mostLines,
+    most: limits.outingPeople,
   });
   if (answers.length === 0) return null;
   const lines = answers.map(({ name, answer }) => ({ kind: answer, values: { name } }));
