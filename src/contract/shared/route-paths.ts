@@ -47,6 +47,7 @@ export const developmentPaths = ["/_kit"] as const;
 export const serverWords = [
   "api",
   "assets",
+  "calendars",
   "healthz",
   "landscapes",
   "mails",

@@ -18,6 +18,7 @@ const values = {
   named: "yes",
   opens: "yes",
   dated: "yes",
+  left: "no",
   when: "Friday 20 November 2026, 19:00",
 };
 

@@ -201,7 +201,7 @@ describe("an outing of a capsule that moderators hide", () => {
       };
     };
     const hidden = {
-      ...{ link: 404, answer: 404, invite: 422, asked: 404, listed: 0, told: [0, 0] },
+      ...{ link: 404, answer: 404, invite: 409, asked: 404, listed: 0, told: [0, 0] },
       ...{ friend: 200, guest: 200 },
     };
     const tell = { params: { id: capsule.id }, body: report };

@@ -11,6 +11,7 @@ import {
   type LockedOuting,
   offerDate,
   selectDates,
+  takeVotersAlong,
   updateOuting,
   withdrawDate,
 } from "./outings.queries.ts";
@@ -58,6 +59,10 @@ export async function arrange(
       times,
     );
     const isMoved = date !== outing.starts_on;
+    if (outing.state === "voting" && starts_on !== undefined) {
+      const places = (most_people ?? outing.most_people) - (await countPeople(db, outingId)).yes;
+      await takeVotersAlong(db, outingId, { date: starts_on, places: Math.max(places, 0) });
+    }
     const isTold = isMoved || [title, time_zone, moments].some((change) => change !== undefined);
     await updateOuting(
       db,

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { joinOuting, type MadeOuting, makeOuting } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
-import type { OutingDate, OutingMoment } from "../../../contract/outings/outing.ts";
+import type { OutingDate, OutingMoment, OutingPerson } from "../../../contract/outings/outing.ts";
 
 let site: TestApp;
 let host: Member;
@@ -133,6 +133,27 @@ describe("votes on dates", () => {
     // An answer that was written before keeps what it can.
     const late = { name: "Rosa", answer: "yes", votes: [{ starts_on: dates[0], vote: "yes" }] };
     expect((await joinOuting(site, outing.link, late as never)).key).toHaveLength(22);
+  });
+
+  test("R-OUT-05 those who can on the date that is settled come, as long as there are places", async () => {
+    for (const [name, starts_on] of [
+      ["Rosa", "2026-11-20"],
+      ["Rui", "2026-11-27"],
+      ["Eva", "2026-11-27"],
+    ] as const) {
+      const votes = [{ starts_on, vote: "yes" as const }];
+      await joinOuting(site, outing.link, { name, answer: "maybe", votes });
+    }
+    await changed({ most_people: 2 });
+    const { people } = await changed({ starts_on: "2026-11-27" });
+    const answers = people.map(({ name, answer }: OutingPerson) => [name, answer]);
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        ["Rosa", "maybe"],
+        ["Rui", "yes"],
+        ["Eva", "maybe"],
+      ]),
+    );
   });
 
   test("R-OUT-05 a date that is over is no longer the best, and nobody new is asked for it", async () => {

@@ -135,6 +135,19 @@ export async function updateOuting(
     .execute();
 }
 
+/** Those who could on this date and had said no more than that come, as long as there are places. */
+export async function takeVotersAlong(
+  db: Db,
+  outingId: string,
+  { date, places }: { date: string; places: number },
+): Promise<void> {
+  await sql`update outing_people p set answer = 'yes' from (select x.id from outing_people x
+      join outing_votes v on v.person_id = x.id and v.outing_id = x.outing_id
+      where x.outing_id = ${outingId}::uuid and x.answer = 'maybe' and v.starts_on = ${date}::date
+        and v.vote = 'yes' order by x.answered_at, x.id limit ${places}) chosen
+    where p.id = chosen.id`.execute(db);
+}
+
 export async function deleteOuting(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outings").where("id", "=", id).execute();
 }

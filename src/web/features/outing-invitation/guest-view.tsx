@@ -54,7 +54,7 @@ export function GuestView(props: GuestViewProps) {
           <ButtonContent icon={<CalendarPlus />}>{outings("calendar")}</ButtonContent>
         </a>
       ) : null}
-      <OwnLink secret={secret} />
+      {state === "cancelled" ? null : <OwnLink secret={secret} />}
       {children}
       <div>
         {isComing ? <ChangeAbout secret={secret} outing={outing} /> : null}

@@ -13,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/feedback/alert.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import type { MenuOf } from "../menu-of.ts";
 import { faceOf } from "../people/face-of.ts";
 import styles from "./message-wall.module.css";
@@ -134,7 +135,9 @@ function Message({ message, outing, menuOf, canDelete, loadedAt }: MessageProps)
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: messagesKey(guestKey ?? outing.id) }),
     onError: (error) => reportError(error, shell("error")),
+    onSettled: () => setAsked(false),
   });
+  const [isAsked, setAsked] = useState(false);
   const person = outing.people.find(({ id }) => id === message.person_id);
   const sentAt = new Date(message.created_at);
   return (
@@ -155,7 +158,17 @@ function Message({ message, outing, menuOf, canDelete, loadedAt }: MessageProps)
             label={t("delete", { name: message.name })}
             icon={<Trash2 />}
             aria-busy={remove.isPending}
-            onClick={() => remove.mutate()}
+            onClick={() => setAsked(true)}
+          />
+        ) : null}
+        {isAsked ? (
+          <ConfirmDialog
+            title={t("deleteTitle")}
+            text={t("deleteText")}
+            words={{ keep: t("keep"), confirm: t("confirmDelete") }}
+            isBusy={remove.isPending}
+            onClose={() => setAsked(false)}
+            onConfirm={() => remove.mutate()}
           />
         ) : null}
         {message.is_own || !person ? null : menuOf?.({ kind: "message", id: message.id, person })}

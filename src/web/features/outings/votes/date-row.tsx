@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { useTranslations } from "use-intl";
 import type { Outing, OutingDate, OutingVote } from "../../../../contract/outings/outing.ts";
 import { useOutingWords } from "../../../domain/outing/use-outing-words.ts";
+import { showSnack } from "../../../lib/alerts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -102,7 +103,10 @@ function HostChoices({ outing, date, written }: DateRowProps & { written: string
         busy={isPending}
         aria-label={t("settleDate", { date: written })}
         onClick={() =>
-          change({ call: (api) => api("PATCH /outings/{id}", { params, body: { starts_on } }) })
+          change({
+            call: (api) => api("PATCH /outings/{id}", { params, body: { starts_on } }),
+            onDone: () => showSnack({ type: "success", heading: t("settled", { date: written }) }),
+          })
         }
       >
         {t("settle")}
