@@ -7,8 +7,8 @@ import { beSignedIn, call, join } from "../support/visitors.ts";
 
 const phone = { width: 375, height: 700 };
 
-/** The page's own Back, which is also the phone's. */
-const goBack = (page: Page) => page.evaluate(() => window.history.back());
+/** The page's own Back, which is also the phone's. It may end the page that was asked for it. */
+const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => window.history.back()));
 
 /** Opens Discover, and from there the legal notice, so that Back has a page to go to. */
 async function arriveAtLegal(page: Page): Promise<void> {
