@@ -36,6 +36,9 @@ test("R-LAYOUT-06 on small screens a menu slides down, and closes when one goes 
   await open.click();
   await expect(menu).toBeVisible();
   await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/discover");
+  await page.goBack();
   await expect(page).toHaveURL("/legal");
   await expect(menu).toBeHidden();
 
