@@ -60,5 +60,6 @@ test("R-OUT-10 a guest deletes a message of their own", async ({ page, site }) =
   const messages = page.getByRole("list", { name: "Messages" });
   await expect(messages).toContainText("Oops");
   await messages.getByRole("button", { name: "Delete the message by Rosa" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(messages.getByRole("listitem")).toHaveCount(0);
 });

@@ -62,7 +62,7 @@ test("R-OUT-01 a visitor chooses everything, logs in at the end, and the outing 
   await sheet(page)
     .getByRole("button", { name: /With others/ })
     .click();
-  await expect(main(page)).toContainText("Log in to live “Ferry at dusk”. Your date is kept.");
+  await expect(main(page)).toContainText("Log in to live “Ferry at dusk”. Your choice is kept.");
   await fillLogin(page, reader);
   await expect(page).toHaveURL(/\/outings\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ferry at dusk");

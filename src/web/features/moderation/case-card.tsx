@@ -45,9 +45,6 @@ export function CaseCard({ one }: { one: ModerationCase }) {
             {thing.rating ? <span>{t("rating", { rating: thing.rating })}</span> : null}
           </p>
         </header>
-        {isOfOuting(kind) ? (
-          <p className={styles.soft}>{t("inOuting", { title: thing.title })}</p>
-        ) : null}
         {thing.words ? <p className={styles.words}>{thing.words}</p> : null}
         <Pictures one={one} />
         <AlternativeTexts texts={thing.alternative_texts} />
@@ -93,11 +90,6 @@ function Heading({ one: { kind, person, thing } }: { one: ModerationCase }) {
     return thing.is_by_guest ? t("memoryByGuest", { name }) : t("memoryBy", { name });
   }
   return thing.title;
-}
-
-/** Written in an outing, which moderators do not see. */
-function isOfOuting(kind: ModerationCase["kind"]): boolean {
-  return kind === "message" || kind === "memory";
 }
 
 function Pictures({ one }: { one: ModerationCase }) {

@@ -65,7 +65,7 @@ function Fact({ icon, label, children }: FactProps) {
     <li className={styles.fact}>
       {icon}
       <span>
-        {label ? <VisuallyHidden>{label} </VisuallyHidden> : null}
+        {label ? <VisuallyHidden>{label}: </VisuallyHidden> : null}
         {children}
       </span>
     </li>

@@ -35,8 +35,6 @@ export function OutingView({ outing, now, invite, menuOf }: OutingViewProps) {
   const isCancelled = state === "cancelled";
   const isComing = !isPast && !isCancelled;
   const isWithOthers = outing.invitation !== null || outing.people.length > 1 || !you.is_host;
-  // Nobody has been asked yet: that comes first.
-  const isToInvite = isComing && you.is_host && isWithOthers && outing.people.length === 1;
   // Names, votes and messages are for those who have answered.
   const isIn = you.is_host || you.answer !== null;
   return (
@@ -50,8 +48,8 @@ export function OutingView({ outing, now, invite, menuOf }: OutingViewProps) {
         </div>
       ) : null}
       <OutingHeader outing={outing} menuOf={menuOf} />
-      {isToInvite ? invite : null}
-      {isComing && isWithOthers && !isToInvite ? <OwnAnswer outing={outing} /> : null}
+      {isComing && isWithOthers && you.is_host ? invite : null}
+      {isComing && isWithOthers ? <OwnAnswer outing={outing} /> : null}
       {isComing && you.is_host ? <PlanChanges outing={outing} /> : null}
       {state === "voting" && isComing ? <DateVotes outing={outing} /> : null}
       {isPast && state === "settled" ? <HowWasIt outing={outing} menuOf={menuOf} /> : null}
@@ -64,10 +62,7 @@ export function OutingView({ outing, now, invite, menuOf }: OutingViewProps) {
         <OutingRibbon outing={outing} />
         <div className={styles.beside}>
           {isWithOthers ? (
-            <PeopleSection
-              outing={outing}
-              invite={isComing && you.is_host && !isToInvite ? invite : null}
-            />
+            <PeopleSection outing={outing} />
           ) : (
             <Alone outing={outing} invite={isComing ? invite : null} />
           )}

@@ -103,7 +103,7 @@ function Guest({ secret, first }: { secret: string; first: Outing }) {
           </InBrowser>
         }
       >
-        <PeopleSection outing={outing} invite={null} />
+        <PeopleSection outing={outing} />
         <OutingRibbon outing={outing} />
         <InBrowser fallback={null}>
           <MessageWall outing={outing} />

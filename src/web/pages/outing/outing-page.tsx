@@ -78,6 +78,7 @@ export function Page() {
 function Shown({ outing: stored, loadedAt }: { outing: Outing; loadedAt: number }) {
   const now = useNow(loadedAt);
   const [search] = useSearchParams();
+  const [isInviting, setInviting] = useState(false);
   useLiveOuting(stored.id);
   useTickSending();
   // Ticks that are still on this device show as if they had been sent.
@@ -94,10 +95,11 @@ function Shown({ outing: stored, loadedAt }: { outing: Outing; loadedAt: number 
         <OutingView
           outing={outing}
           now={now}
-          invite={<Invite outing={outing} />}
+          invite={<Invite outing={outing} onByName={() => setInviting(true)} />}
           menuOf={(part) => <SafetyMenu subject={subjectOf(part)} />}
         />
       )}
+      {isInviting ? <InviteByName outing={outing} onClose={() => setInviting(false)} /> : null}
     </>
   );
 }
@@ -109,48 +111,46 @@ function subjectOf({ kind, id, person: { user, name, is_host } }: OutingPart): S
   return { kind, id, person: user, isOneOfMany };
 }
 
-function Invite({ outing }: { outing: Outing }) {
-  const [isOpen, setOpen] = useState(false);
-  const { change, isPending } = useOutingChange(outing.id);
+function Invite({ outing, onByName }: { outing: Outing; onByName: () => void }) {
   const { invitation } = outing;
   return (
-    <>
-      <InviteButtons
-        outing={outing}
-        share={
-          invitation ? (
-            <ShareButton
-              shared={{
-                kind: "outing",
-                id: outing.id,
-                title: outing.title,
-                path: new URL(invitation).pathname,
-              }}
-            />
-          ) : null
-        }
-        onByName={() => setOpen(true)}
-      />
-      <Suspense fallback={null}>
-        {isOpen ? (
-          <InviteModal
-            title={outing.title}
-            invitedIds={outing.people.flatMap(({ user }) => user?.id ?? [])}
-            isBusy={isPending}
-            onInvite={({ username }) =>
-              change({
-                call: (api) =>
-                  api("POST /outings/{id}/people", {
-                    params: { id: outing.id },
-                    body: { username },
-                  }),
-              })
-            }
-            onClose={() => setOpen(false)}
+    <InviteButtons
+      outing={outing}
+      share={
+        invitation ? (
+          <ShareButton
+            shared={{
+              kind: "outing",
+              id: outing.id,
+              title: outing.title,
+              path: new URL(invitation).pathname,
+            }}
           />
-        ) : null}
-      </Suspense>
-    </>
+        ) : null
+      }
+      onByName={onByName}
+    />
+  );
+}
+
+/** Beside the view, where nothing that an invitation changes takes it away. */
+function InviteByName({ outing, onClose }: { outing: Outing; onClose: () => void }) {
+  const { change, isPending } = useOutingChange(outing.id);
+  return (
+    <Suspense fallback={null}>
+      <InviteModal
+        title={outing.title}
+        invitedIds={outing.people.flatMap(({ user }) => user?.id ?? [])}
+        isBusy={isPending}
+        onInvite={({ username }) =>
+          change({
+            call: (api) =>
+              api("POST /outings/{id}/people", { params: { id: outing.id }, body: { username } }),
+          })
+        }
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 import UserMinus from "lucide-react/icons/user-minus";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Outing, OutingPerson } from "../../../../contract/outings/outing.ts";
@@ -12,14 +12,8 @@ import { faceOf } from "./face-of.ts";
 import { answerIcons } from "./own-answer.tsx";
 import styles from "./people.module.css";
 
-type PeopleSectionProps = {
-  outing: Outing;
-  /** Ways to ask more people, for the host. */
-  invite: ReactNode;
-};
-
 /** Who takes part, and what each has answered. */
-export function PeopleSection({ outing, invite }: PeopleSectionProps) {
+export function PeopleSection({ outing }: { outing: Outing }) {
   const t = useTranslations("outings.people");
   const headingId = useId();
   const [leaving, setLeaving] = useState<OutingPerson | null>(null);
@@ -41,7 +35,6 @@ export function PeopleSection({ outing, invite }: PeopleSectionProps) {
           />
         ))}
       </ul>
-      {invite}
       {leaving ? (
         <ConfirmDialog
           title={t("removeTitle", { name: leaving.name })}
