@@ -87,6 +87,7 @@ export type OutingTables = {
     mail_token: Generated<string>;
     answer: OutingAnswer | null;
     answered_at: Date | null;
+    is_answer_by_votes: Generated<boolean>;
     is_host: Generated<boolean>;
     starts_at: Generated<Date>;
     created_at: Generated<Date>;

@@ -113,6 +113,8 @@ create table outing_people (
   key_hash bytea unique,
   answer text check (answer in ('yes', 'maybe', 'no')),
   answered_at timestamptz,
+  -- Nobody has said it in words: it follows from votes, until a date is settled.
+  is_answer_by_votes boolean not null default false,
   is_host boolean not null default false,
   -- The beginning of the outing, by which one's own are listed; kept by triggers.
   starts_at timestamptz not null default now(),

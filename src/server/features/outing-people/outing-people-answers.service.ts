@@ -42,7 +42,9 @@ export async function vote(
       throw invalid({ votes: [errorWords(caller.locale)("fields.not_offered")] });
     }
     await castVotes(inside, person, votes);
-    if (person.answer === null) await giveAnswer(inside, outing, person, answerByVotes(votes));
+    if (person.answer !== null) return;
+    await giveAnswer(inside, outing, person, answerByVotes(votes));
+    await updatePerson(inside.db, person.id, { is_answer_by_votes: true });
   });
 }
 
@@ -65,7 +67,11 @@ export async function giveAnswer(
   given: OutingAnswer,
 ): Promise<void> {
   if (given === "yes" && person.answer !== "yes") await requirePlace(inside, outing);
-  await updatePerson(inside.db, person.id, { answer: given, answered_at: inside.clock() });
+  await updatePerson(inside.db, person.id, {
+    answer: given,
+    answered_at: inside.clock(),
+    is_answer_by_votes: false,
+  });
 }
 
 export async function requirePlace(inside: Context, outing: LockedOuting): Promise<void> {

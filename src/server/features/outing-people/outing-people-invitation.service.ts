@@ -112,11 +112,18 @@ async function addPerson(
   inside: Context,
   outing: LockedOuting,
   person: NewPerson,
-  { answer, locale }: Given,
+  { answer, locale, votes }: Given,
 ): Promise<void> {
   if (!canAsk(await countTakingPart(inside, outing.id))) throw conflict("outing_full");
   if (answer === "yes") await requirePlace(inside, outing);
-  await insertPerson(inside.db, { ...person, locale, answer, answered_at: inside.clock() });
+  await insertPerson(inside.db, {
+    ...person,
+    locale,
+    answer,
+    answered_at: inside.clock(),
+    // Where people vote, nobody is asked for more than votes.
+    is_answer_by_votes: outing.state === "voting" && votes.length > 0,
+  });
 }
 
 /** Votes on dates that were withdrawn or settled while somebody wrote their answer are left out. */

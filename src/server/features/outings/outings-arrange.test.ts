@@ -136,6 +136,13 @@ describe("votes on dates", () => {
   });
 
   test("R-OUT-05 those who can on the date that is settled come, as long as there are places", async () => {
+    // The first says in words that she may come.
+    const { key } = await joinOuting(site, outing.link, {
+      name: "Iva",
+      answer: "maybe",
+      votes: [{ starts_on: "2026-11-27", vote: "yes" }],
+    });
+    await site.call("PATCH /guests/{key}", { params: { key }, body: { answer: "maybe" } });
     for (const [name, starts_on] of [
       ["Rosa", "2026-11-20"],
       ["Rui", "2026-11-27"],
@@ -152,6 +159,7 @@ describe("votes on dates", () => {
         ["Rosa", "maybe"],
         ["Rui", "yes"],
         ["Eva", "maybe"],
+        ["Iva", "maybe"],
       ]),
     );
   });

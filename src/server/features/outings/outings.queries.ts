@@ -135,7 +135,7 @@ export async function updateOuting(
     .execute();
 }
 
-/** Those who could on this date and had said no more than that come, as long as there are places. */
+/** Those who can on this date, and have said nothing but their votes, come: as long as there are places. */
 export async function takeVotersAlong(
   db: Db,
   outingId: string,
@@ -143,7 +143,8 @@ export async function takeVotersAlong(
 ): Promise<void> {
   await sql`update outing_people p set answer = 'yes' from (select x.id from outing_people x
       join outing_votes v on v.person_id = x.id and v.outing_id = x.outing_id
-      where x.outing_id = ${outingId}::uuid and x.answer = 'maybe' and v.starts_on = ${date}::date
+      where x.outing_id = ${outingId}::uuid and x.answer = 'maybe'
+        and x.is_answer_by_votes and v.starts_on = ${date}::date
         and v.vote = 'yes' order by x.answered_at, x.id limit ${places}) chosen
     where p.id = chosen.id`.execute(db);
 }
