@@ -143,7 +143,6 @@ test("R-OUT-10 moderators read what was reported of an outing, and see its pictu
   await expect(page.getByRole("article", { name: "Fado at night" })).toBeVisible();
   const message = page.getByRole("article", { name: "Message by Inês Duarte" });
   await expect(message.getByText("Buy my book.")).toBeVisible();
-  // Of messages and memories, moderators read what was reported and nothing else of the outing.
   await expect(message.getByText("Fado at night")).toHaveCount(0);
   const card = page.getByRole("article", { name: "Memory of Inês Duarte" });
   await expect(card.getByText("Buy my record.")).toBeVisible();

@@ -200,7 +200,7 @@ test("R-OUT-10 no other site is asked for anything, and no other page is told th
   });
   await visit(page, hosted.path);
   await answerWith(page, "Rosa", "Yes");
-  // Whatever the page asks for by itself; the line by which it hears of changes stays open.
+  // The page asks for more by itself; the line by which it hears of changes stays open.
   await page.waitForTimeout(1000);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
