@@ -128,6 +128,7 @@ export type Schema = TablesElsewhere & {
     created_at: Generated<Date>;
     attempts: Generated<number>;
     next_attempt_at: Generated<Date>;
+    claimed_by: string | null;
     sent_at: Date | null;
     last_error: string | null;
   };

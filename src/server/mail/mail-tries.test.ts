@@ -1,11 +1,12 @@
 // @module-tag first-try
 import { sql as kyselySql } from "kysely";
+import { v7 as newId } from "uuid";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createMailedSite } from "../../../tests/support/mail-delivery.ts";
 import { createMember } from "../../../tests/support/people.ts";
 import { sendDigests } from "../features/notifications/notifications-digest.service.ts";
 import { deliverDueMails } from "./mail-worker.ts";
-import { enqueueMail } from "./outbox.queries.ts";
+import { claimDueMail, enqueueMail } from "./outbox.queries.ts";
 
 let now = new Date();
 const mailed = await createMailedSite({}, { clock: () => now });
@@ -61,6 +62,19 @@ test("while a mail is sent, no other node takes it for five minutes", async () =
   });
   expect(leasedUntil).toBeGreaterThanOrEqual(before + 300);
   expect(leasedUntil).toBeLessThanOrEqual(after + 300);
+});
+
+test("a worker that never heard that it had taken a mail sends it at once; others leave it", async () => {
+  await enqueue();
+  const worker = newId();
+  await claimDueMail(db, { worker, seconds: 300 });
+  let sent = 0;
+  const transport = { send: async () => void sent++, close() {} };
+  const another = { context, transport, issueToken: async () => null };
+  expect(await deliverDueMails(another)).toBe(0);
+  expect(await deliverDueMails(another, worker)).toBe(1);
+  expect(await deliverDueMails(another, worker)).toBe(0);
+  expect(sent).toBe(1);
 });
 
 test.each([

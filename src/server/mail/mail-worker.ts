@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { v7 as newId } from "uuid";
 import type { Context } from "../context.ts";
 import { composeMail } from "./compose-mail.ts";
 import { dropMail, findAtSending } from "./mail-at-sending.ts";
@@ -28,10 +29,11 @@ export type IssueToken = (request: {
 type Worker = { context: Context; transport: MailTransport; issueToken: IssueToken };
 
 /** Sends every mail that is due, one after the other. Returns how many went out. */
-export async function deliverDueMails(worker: Worker): Promise<number> {
+export async function deliverDueMails(worker: Worker, workerId = newId()): Promise<number> {
   let sent = 0;
   for (;;) {
-    const mail = await claimDueMail(worker.context.db, leaseSeconds);
+    const claim = { worker: workerId, seconds: leaseSeconds };
+    const mail = await claimDueMail(worker.context.db, claim);
     if (!mail) return sent;
     if (await deliver(worker, mail)) sent++;
   }
@@ -79,12 +81,13 @@ async function untilNoted({ log }: Context, note: () => Promise<void>): Promise<
 
 /** Looks for mails every second until stopped; stopping waits for the one under way. */
 export function startMailWorker(worker: Worker): { stop(): Promise<void> } {
+  const workerId = newId();
   let running: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    running = deliverDueMails(worker)
+    running = deliverDueMails(worker, workerId)
       .catch((error) => worker.context.log.warn({ err: error }, "outbox not reachable"))
       .finally(() => {
         isBusy = false;

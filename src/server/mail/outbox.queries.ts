@@ -38,13 +38,21 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
     .execute();
 }
 
-/** Takes the next due mail and puts it off, so that no other node sends it meanwhile. */
-export async function claimDueMail(db: Db, leaseSeconds: number): Promise<WaitingMail | null> {
+/**
+ * Takes the next due mail and puts it off, so that no other worker sends it meanwhile. One that this
+ * worker holds already comes first: it never heard that it had taken it.
+ */
+export async function claimDueMail(
+  db: Db,
+  { worker, seconds }: { worker: string; seconds: number },
+): Promise<WaitingMail | null> {
   const { rows } = await kyselySql<WaitingMail>`
-    update outbox set attempts = attempts + 1,
-      next_attempt_at = now() + ${leaseSeconds}::integer * interval '1 second'
-    where id = (select id from outbox where sent_at is null and next_attempt_at <= now()
-      order by next_attempt_at limit 1 for update skip locked)
+    update outbox set attempts = attempts + 1, claimed_by = ${worker},
+      next_attempt_at = now() + ${seconds}::integer * interval '1 second'
+    where id = coalesce(
+      (select id from outbox where claimed_by = ${worker} and sent_at is null limit 1),
+      (select id from outbox where sent_at is null and next_attempt_at <= now()
+        order by next_attempt_at limit 1 for update skip locked))
     returning id, user_id, recipient, template, locale, details, attempts`.execute(db);
   return rows[0] ?? null;
 }
@@ -66,6 +74,7 @@ export async function putOff(db: Db, id: string, seconds: number, error: string)
   await db
     .updateTable("outbox")
     .set({
+      claimed_by: null,
       next_attempt_at: kyselySql`now() + ${seconds}::integer * interval '1 second'`,
       last_error: error.slice(0, 500),
     })

@@ -1,3 +1,4 @@
+import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
@@ -203,7 +204,7 @@ describe("mails about private capsules are few, whoever asks for them", {
         .execute()
     ).length;
   /** As the worker takes the next one to send it. */
-  const claim = () => claimDueMail(limited.db, 300);
+  const claim = () => claimDueMail(limited.db, { worker: newId(), seconds: 300 });
   const people = (number: number) =>
     Promise.all(Array.from({ length: number }, () => createMember(limited)));
 
