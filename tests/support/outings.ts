@@ -11,6 +11,37 @@ export const dateIn = (days: number, now = Date.now()) =>
 
 export const votedDates = [dateIn(30), dateIn(31)];
 
+const lisbon = {
+  name: "Graça",
+  lat: 38.7163,
+  long: -9.1311,
+  city: "Lisbon",
+  country: "Portugal",
+};
+const madrid = {
+  name: "Retiro",
+  lat: 40.4153,
+  long: -3.6845,
+  city: "Madrid",
+  country: "Spain",
+};
+
+/** Fado on a Friday night, coffee on Saturday, and a museum in another country. */
+export const weekend = {
+  title: "A weekend out",
+  experiences: [
+    {
+      title: "Fado",
+      day_of_week: "friday",
+      time_of_day: "midnight",
+      places: [lisbon],
+      activities: [{ activity_type: "Listen" }],
+    },
+    { title: "Coffee", day_of_week: "saturday", time_of_day: "morning" },
+    { title: "Prado", time_of_day: "afternoon", places: [madrid] },
+  ],
+};
+
 export type MadeOuting = Outing & { link: string };
 
 /** An outing with others, in a month unless told otherwise. */

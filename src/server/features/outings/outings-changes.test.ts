@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
-import { makeOuting } from "../../../../tests/support/outings.ts";
+import { makeOuting, weekend } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import type { OutingMoment } from "../../../contract/outings/outing.ts";
 
@@ -18,25 +18,6 @@ beforeAll(async () => {
   bruno = await createMember(site);
 });
 afterAll(() => site.close());
-
-const lisbon = { name: "Graça", lat: 38.7163, long: -9.1311, city: "Lisbon", country: "Portugal" };
-const madrid = { name: "Retiro", lat: 40.4153, long: -3.6845, city: "Madrid", country: "Spain" };
-
-/** Fado on a Friday night, coffee on Saturday, and a museum in another country. */
-const weekend = {
-  title: "A weekend out",
-  experiences: [
-    {
-      title: "Fado",
-      day_of_week: "friday",
-      time_of_day: "midnight",
-      places: [lisbon],
-      activities: [{ activity_type: "Listen" }],
-    },
-    { title: "Coffee", day_of_week: "saturday", time_of_day: "morning" },
-    { title: "Prado", time_of_day: "afternoon", places: [madrid] },
-  ],
-};
 
 test("R-OUT-02 changes of the capsule are offered, and taken over one by one", async () => {
   const capsule = await createCapsule(site, ana, weekend);
