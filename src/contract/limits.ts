@@ -38,6 +38,7 @@ export const limits = {
   outingMessage: 500,
   outingPeople: 200,
   outingDates: 12,
+  outingDatesAtLeast: 2,
   /** Days after the first on which a moment may be: 50 experiences, each a week after the last. */
   outingDays: 400,
   /** Outings to come that one host may have. */

@@ -33,6 +33,8 @@ export const outingPerson = z.strictObject({
   user: userSummary.nullable(),
   is_host: z.boolean(),
   is_you: z.boolean(),
+  /** A guest whose name is gone, some time after the outing. */
+  is_forgotten: z.boolean(),
   /** Null for somebody who is invited and has not answered. */
   answer: z.enum(answers).nullable(),
   answered_at: timestamp.nullable(),

@@ -95,7 +95,7 @@ export const outingEndpoints = {
       .strictObject({
         flenjor_id: id,
         starts_on: localDate.optional(),
-        dates: z.array(localDate).min(2).max(limits.outingDates).optional(),
+        dates: z.array(localDate).min(limits.outingDatesAtLeast).max(limits.outingDates).optional(),
         with_others: z.boolean().default(false),
         time_zone: z.string().min(1).max(60).optional(),
       })

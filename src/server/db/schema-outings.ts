@@ -126,7 +126,7 @@ export type OutingTables = {
     due_at: Generated<Date>;
   };
   /** Days on which a host has lived a capsule, so that none is counted twice. */
-  lived_days: { flenjor_id: string; host_id: string; day: string };
+  lived_days: { flenjor_id: string; host_id: string; day: string; people: Generated<number> };
   mail_stops: { user_id: string; mail: OutingMail };
   calendar_subscriptions: { user_id: string; key_hash: Uint8Array; created_at: Generated<Date> };
   /** Secrets of the site itself, made at first use. */

@@ -26,7 +26,7 @@ export function calendarMoments(
   moments: readonly PlannedMoment[],
   { starts_on, time_zone }: { starts_on: string; time_zone: string },
 ): CalendarOuting["moments"] {
-  const known = moments.length > 0 ? moments : [wholeDay(time_zone)];
+  const known = moments.length > 0 ? moments : [fromNine(time_zone)];
   const begins = known.map(({ day, time, zone }) =>
     instantOf(addDays(starts_on, day), time, zone).getTime(),
   );
@@ -63,7 +63,7 @@ export function removedMoments(
 }
 
 /** A plan without experiences begins at nine. */
-function wholeDay(zone: string): PlannedMoment {
+function fromNine(zone: string): PlannedMoment {
   return { position: 0, day: 0, time: "09:00", zone, plan: noPlan };
 }
 

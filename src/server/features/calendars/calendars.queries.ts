@@ -30,15 +30,21 @@ export async function findForCalendar(db: Db, outingId: string): Promise<Calenda
   return row;
 }
 
-/** Those that somebody comes to, or may come to, the latest first. */
+/** Those that somebody comes to, or may come to: the next first, then those before, latest first. */
 export function selectForCalendar(
   db: Db,
-  { userId, since, most }: { userId: string; since: Date; most: number },
+  { userId, since, now, most }: { userId: string; since: Date; now: Date; most: number },
 ): Promise<CalendarRow[]> {
-  return sql`select ${columns} from outing_people me join outings o on o.id = me.outing_id
-    where me.user_id = ${userId}::uuid and me.starts_at > ${since} and o.starts_on is not null
-      and me.answer in ('yes', 'maybe')
-    order by me.starts_at desc, me.outing_id desc
+  const some = (when: Sql) => sql`(select o.id, me.starts_at from outing_people me
+    join outings o on o.id = me.outing_id
+    where me.user_id = ${userId}::uuid and o.starts_on is not null
+      and me.answer in ('yes', 'maybe') and ${when} limit ${literal(most)})`;
+  return sql`select ${columns} from (
+      ${some(sql`me.starts_at > ${now} order by me.starts_at, me.outing_id`)} union all
+      ${some(sql`me.starts_at <= ${now} and me.starts_at > ${since}
+        order by me.starts_at desc, me.outing_id desc`)}) shown
+    join outings o on o.id = shown.id
+    order by shown.starts_at <= ${now}, abs(extract(epoch from shown.starts_at - ${now})), o.id
     limit ${literal(most)}`.executePrepared<CalendarRow>(db);
 }
 
@@ -64,8 +70,13 @@ export async function findSubscription(db: Db, userId: string): Promise<Date | n
   return row?.created_at ?? null;
 }
 
-export async function deleteSubscription(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("calendar_subscriptions").where("user_id", "=", userId).execute();
+/** Whether there was one. */
+export async function deleteSubscription(db: Db, userId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("calendar_subscriptions")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 /** Nobody's while they are suspended. */

@@ -50,7 +50,7 @@ export function guestLink({ settings }: Context, key: string): string {
   return `${settings.ORIGIN}/o/${key}`;
 }
 
-/** The outings of whoever has this address, the latest; one that is wrong or was revoked is nothing. */
+/** The outings of whoever has this address; one that is wrong or was revoked is nothing. */
 export async function subscribedCalendar(
   context: Context,
   caller: Caller,
@@ -62,10 +62,12 @@ export async function subscribedCalendar(
   if (!subscriber || !isSameHash(subscriber.key_hash, hash)) {
     throw await wrongSecret(context, caller);
   }
-  const since = new Date(clock().getTime() - pastDays * dayMs);
+  const now = clock();
+  const since = new Date(now.getTime() - pastDays * dayMs);
   const rows = await selectForCalendar(db, {
     userId: subscriber.user_id,
     since,
+    now,
     most: mostOutings,
   });
   const shown = withinEvents(rows);
@@ -82,8 +84,8 @@ export async function subscribedCalendar(
 
 function withinEvents(rows: CalendarRow[]): CalendarRow[] {
   let events = 0;
-  return rows.filter(({ moments }) => {
-    events += Math.max(moments.length, 1);
+  return rows.filter(({ moments, removed }) => {
+    events += Math.max(moments.length, 1) + removed.length;
     return events <= mostEvents;
   });
 }
@@ -142,7 +144,10 @@ export async function openCalendar(context: Context, caller: Caller): Promise<st
 
 /** With a new password: whoever knew the old one may have made themselves an address. */
 export async function dropCalendar({ db }: Context, userId: string): Promise<void> {
-  await deleteSubscription(db, userId);
+  const isDropped = await deleteSubscription(db, userId);
+  if (isDropped) {
+    await recordEvent(db, { event: "calendar-closed", actorId: userId, subjectId: userId });
+  }
 }
 
 export async function closeCalendar(context: Context, caller: Caller): Promise<void> {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { readCalendar, readerZones } from "../../../../tests/support/calendar-readers.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
+import { eventsOf } from "../../../../tests/support/identity.ts";
 import { joinOuting, type MadeOuting, makeOuting } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { createAttempts } from "../../http/rate-limits/attempt-limits.ts";
+import { issueEmailToken } from "../auth/auth-tokens.service.ts";
 
 let site: TestApp;
 let ana: Member;
@@ -166,6 +168,27 @@ describe("a subscription", () => {
     );
   });
 
+  test("R-OUT-06 R-OUT-11 has three hundred events at most, the next first, those taken out too", async () => {
+    const fan = await createMember(site);
+    const url = await open(fan);
+    const ids: string[] = [];
+    for (let day = 1; day <= 8; day++) {
+      const starts_on = `2026-12-0${day}`;
+      ids.push((await makeOuting(site, fan, capsuleId, { starts_on })).id);
+    }
+    const removed = Array.from({ length: 60 }, (_, at) => at + 10).flatMap((position) =>
+      ids.map((outing_id) => ({
+        ...{ outing_id, position, day: 0, at_time: "10:00" },
+        ...{ time_zone: "UTC", title: "Gone" },
+      })),
+    );
+    await site.db.insertInto("outing_removed_moments").values(removed).execute();
+    const events = await eventsIn((await ask(url)).payload);
+    expect(events.length).toBeLessThanOrEqual(300);
+    const shown = new Set(events.map(({ uid }) => uid.slice(0, 36)));
+    expect([...shown].toSorted()).toEqual(ids.slice(0, 4).toSorted());
+  });
+
   test("R-OUT-06 is answered 304 until something changes, and no cache between keeps it", async () => {
     const url = await open(ana);
     const outing = await plan();
@@ -208,6 +231,17 @@ describe("a subscription", () => {
     const body = { current_password: owner.password, password: "another evening in graça" };
     expect((await site.call("PATCH /account/password", { body }, owner)).status).toBe(200);
     expect((await ask(url)).statusCode).toBe(404);
+  });
+
+  test("R-OUT-06 ends with a forgotten password too, and the audit log tells of it", async () => {
+    const owner = await createMember(site);
+    const url = await open(owner);
+    const { id, email } = owner;
+    const token = await issueEmailToken(site.context, { userId: id, purpose: "reset", email });
+    const body = { token: token ?? "", password: "another evening in graça" };
+    expect((await site.call("PATCH /auth/password/reset", { body })).status).toBe(200);
+    expect((await ask(url)).statusCode).toBe(404);
+    expect(await eventsOf(site, id)).toContain("calendar-closed");
   });
 
   test("R-OUT-06 shows what was for half a year", async () => {

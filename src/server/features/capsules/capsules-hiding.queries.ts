@@ -1,5 +1,7 @@
-import { sql as kyselySql, type RawBuilder } from "kysely";
+import { sql as kyselySql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import { type Sql, sql } from "../../db/sql.ts";
+import { hideAssets, showAssets } from "../assets/assets-hiding.queries.ts";
 import { countInPublic } from "./capsules.queries.ts";
 
 const refreshedAtOnce = 100;
@@ -46,18 +48,18 @@ export async function setHidden(db: Db, ids: string[], hiding: Hiding | null): P
       and c.flenjor_id = s.flenjor_id and c.likes_count > 0`.execute(db);
 }
 
-/** Its pictures go with a capsule that a moderator hides, posters of films too, and come back with it. */
-export async function setPicturesHidden(db: Db, id: string, isHidden: boolean): Promise<void> {
-  const attached = (where: RawBuilder<unknown>) => kyselySql`
-    select c.asset_id from flenjor_covers c join flenjors f on f.id = c.flenjor_id where ${where}
+/** Its pictures go with a capsule that a moderator hides, posters of films too. */
+export async function hidePicturesOf(db: Db, id: string): Promise<void> {
+  await hideAssets(db, picturesOf(id));
+}
+
+/** They come back with it. */
+export async function showPicturesOf(db: Db, id: string): Promise<void> {
+  await showAssets(db, picturesOf(id));
+}
+
+function picturesOf(id: string): Sql {
+  return sql`select asset_id from flenjor_covers where flenjor_id = ${id}::uuid
     union select x.asset_id from experience_assets x join experiences e on e.id = x.experience_id
-      join flenjors f on f.id = e.flenjor_id where ${where}`;
-  const shown = (where: RawBuilder<unknown>) => kyselySql`${attached(where)}
-    union select poster_id from assets where poster_id is not null and id in (${attached(where)})`;
-  await kyselySql`update assets set hidden_at = ${isHidden ? kyselySql`coalesce(hidden_at, now())` : kyselySql`null`}
-    where id in (${shown(kyselySql`f.id = ${id}::uuid`)})
-      and (${isHidden} or id not in (${shown(kyselySql`f.id <> ${id}::uuid and f.hidden_by = 'moderator'
-        and f.creator_id = (select creator_id from flenjors where id = ${id}::uuid)`)}))`.execute(
-    db,
-  );
+      where e.flenjor_id = ${id}::uuid`;
 }

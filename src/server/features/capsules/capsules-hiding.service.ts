@@ -1,10 +1,11 @@
 import type { Context } from "../../context.ts";
 import { lockCapsule } from "./capsules.queries.ts";
 import {
+  hidePicturesOf,
   isCreatorSuspended,
   lockCapsulesOf,
   setHidden,
-  setPicturesHidden,
+  showPicturesOf,
 } from "./capsules-hiding.queries.ts";
 
 // All of these run in the transaction of the decision that they carry out.
@@ -12,7 +13,7 @@ import {
 export async function hideCapsule({ db }: Context, id: string, reason: string): Promise<void> {
   await lockCapsule(db, id);
   await setHidden(db, [id], { by: "moderator", reason });
-  await setPicturesHidden(db, id, true);
+  await hidePicturesOf(db, id);
 }
 
 /** While its creator is suspended it stays hidden, and comes back together with their others. */
@@ -20,7 +21,7 @@ export async function restoreCapsule({ db }: Context, id: string): Promise<void>
   await lockCapsule(db, id);
   const stays = await isCreatorSuspended(db, id);
   await setHidden(db, [id], stays ? { by: "suspension", reason: "" } : null);
-  await setPicturesHidden(db, id, false);
+  await showPicturesOf(db, id);
 }
 
 export async function hideCapsulesOf({ db }: Context, personId: string): Promise<void> {

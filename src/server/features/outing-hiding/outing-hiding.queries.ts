@@ -1,5 +1,6 @@
 import type { Db } from "../../db/schema.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import { hideAssets, showAssets } from "../assets/assets-hiding.queries.ts";
 
 /** In place of a title that moderators have hidden, until the host gives another. */
 const hiddenTitle = "…";
@@ -33,31 +34,20 @@ export async function showMessage(db: Db, id: string): Promise<string[]> {
 export async function hideMemory(db: Db, id: string, reason: string): Promise<string[]> {
   const rows = await sql`update outing_memories set hidden_at = now(), hidden_reason = ${reason}
     where person_id = ${id}::uuid returning outing_id`.execute<{ outing_id: string }>(db);
-  await sql`update assets set hidden_at = coalesce(hidden_at, now())
-    where id in (${picturesOf(id)})`.execute(db);
+  await hideAssets(db, picturesOf(id));
   return rows.map(({ outing_id }) => outing_id);
 }
 
-/** Its pictures come back too, but for those that are also in something else that was hidden. */
+/** Its pictures come back too. */
 export async function showMemory(db: Db, id: string): Promise<string[]> {
   const rows = await sql`update outing_memories set hidden_at = null, hidden_reason = ''
     where person_id = ${id}::uuid returning outing_id`.execute<{ outing_id: string }>(db);
-  await sql`update assets a set hidden_at = null where a.id in (${picturesOf(id)})
-    and not exists (select from outing_memory_assets k join outing_memories w
-      on w.person_id = k.person_id and w.hidden_at is not null where k.asset_id = a.id)
-    and not exists (select from flenjors f where f.hidden_by = 'moderator'
-      and f.creator_id = a.owner_id and (exists (select from flenjor_covers c
-        where c.flenjor_id = f.id and c.asset_id = a.id)
-      or exists (select from experiences e join experience_assets x on x.experience_id = e.id
-        where e.flenjor_id = f.id and x.asset_id = a.id)))`.execute(db);
+  await showAssets(db, picturesOf(id));
   return rows.map(({ outing_id }) => outing_id);
 }
 
-/** Posters of films too. */
 function picturesOf(memoryId: string): Sql {
-  return sql`select k.asset_id from outing_memory_assets k where k.person_id = ${memoryId}::uuid
-    union select s.poster_id from outing_memory_assets k join assets s on s.id = k.asset_id
-      where k.person_id = ${memoryId}::uuid and s.poster_id is not null`;
+  return sql`select asset_id from outing_memory_assets where person_id = ${memoryId}::uuid`;
 }
 
 export type Written = { outing_id: string; user_id: string | null };

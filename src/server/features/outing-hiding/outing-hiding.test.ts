@@ -171,6 +171,25 @@ describe("what moderators hide in outings", () => {
     await decide(other?.id ?? "", "hide");
     await decide(found?.id ?? "", "restore");
     expect(await isHidden()).toBe(true);
+    await decide(found?.id ?? "", "hide");
+    await decide(other?.id ?? "", "restore");
+    expect(await isHidden()).toBe(true);
+    await decide(found?.id ?? "", "restore");
+    expect(await isHidden()).toBe(false);
+  });
+
+  test("R-OUT-10 a report stays when its writer takes the memory back, and writes it again", async () => {
+    const write = () =>
+      site.call(
+        "PUT /outings/{id}/memory",
+        { params: params(), body: { words: "Pay me." } },
+        friend,
+      );
+    const { id } = (await write()).body.data.memory.person;
+    await site.call("POST /outing-memories/{id}/report", { params: { id }, body: report }, host);
+    await site.call("DELETE /outings/{id}/memory", { params: params() }, friend);
+    await write();
+    expect((await cases())[0]).toMatchObject({ kind: "memory", thing: { words: "Pay me." } });
   });
 });
 

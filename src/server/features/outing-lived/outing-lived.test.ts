@@ -93,11 +93,26 @@ describe("how often a capsule was lived", () => {
       .execute();
     expect(await countAt("2026-11-22T12:00:00Z")).toEqual([2, "2026-11-20"]);
     now = wednesday;
+    const larger = await plan(host);
+    for (const name of ["Rui", "Eva"]) await joinOuting(site, larger.link, { name, answer: "yes" });
+    // One that is found to be larger adds what it has more.
+    expect(await countAt("2026-11-22T13:00:00Z")).toEqual([3, "2026-11-20"]);
+    now = wednesday;
     await plan(await createMember(site));
     await plan(host, "2026-11-21");
-    expect(await countAt("2026-11-23T12:00:00Z")).toEqual([4, "2026-11-21"]);
+    expect(await countAt("2026-11-23T12:00:00Z")).toEqual([5, "2026-11-21"]);
     await countAt("2026-12-23T12:00:00Z");
     expect(await site.db.selectFrom("lived_days").selectAll().execute()).toEqual([]);
+  });
+
+  test("R-OUT-09 those whose host is gone count nothing, and are done with", async () => {
+    const { id, link } = await plan(host);
+    await joinOuting(site, link, { name: "Rui", answer: "yes" });
+    const outing = site.db.updateTable("outings").where("id", "=", id);
+    await outing.set({ host_id: null }).execute();
+    expect(await countAt("2026-11-24T12:00:00Z")).toEqual([0, null]);
+    const left = site.db.selectFrom("outings").select("id").where("counted_at", "is", null);
+    expect(await left.where("id", "=", id).execute()).toEqual([]);
   });
 
   test("R-OUT-09 at most twenty guests of an outing count", async () => {

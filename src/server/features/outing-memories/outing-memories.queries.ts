@@ -71,12 +71,13 @@ export async function upsertMemory(db: Db, memory: NewMemory): Promise<void> {
 }
 
 /**
- * Takes words and pictures away. What is more than them stays: whether they were a review, and
- * that moderators have hidden them.
+ * Takes words and pictures away. What is more than them stays: whether they were a review, that
+ * moderators have hidden them, and that they were reported.
  */
 export async function clearMemory(db: Db, personId: string): Promise<void> {
   await sql`delete from outing_memories where person_id = ${personId}::uuid
-    and review_id is null and hidden_at is null`.execute(db);
+    and review_id is null and hidden_at is null
+    and not exists (select from moderation_cases where memory_id = ${personId}::uuid)`.execute(db);
   await sql`update outing_memories set words = '' where person_id = ${personId}::uuid`.execute(db);
   await replaceMemoryAssets(db, personId, []);
 }

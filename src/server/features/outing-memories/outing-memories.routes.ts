@@ -22,7 +22,7 @@ export const outingMemoryRoutes = {
   },
   "GET /guests/{key}/memories": async ({ params, caller, context }) => {
     const seat = await guestSeat(context, caller, params.key);
-    return { data: await listMemoriesForGuest(context, seat) };
+    return { data: await listMemoriesForGuest(context, caller, seat) };
   },
   "PUT /guests/{key}/memory": async ({ params, body, caller, context }) => {
     const seat = await guestSeat(context, caller, params.key);

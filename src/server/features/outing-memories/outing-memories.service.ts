@@ -39,7 +39,7 @@ export async function listMemories(
   const rows = await selectMemories(context.db, seat, caller.viewer?.blockedIds ?? []);
   const outing = await findLived(context.db, seat.outing_id);
   return {
-    memories: rows.map((row) => memoryView(row, seat)),
+    memories: rows.map((row) => memoryView(row, seat, caller.locale)),
     ...(await reviewingOf(context, caller, outing?.flenjor_id ?? null)),
   };
 }
@@ -47,13 +47,14 @@ export async function listMemories(
 /** Pictures are shown to members alone; of those without words a guest learns how many there are. */
 export async function listMemoriesForGuest(
   { db }: Context,
+  { locale }: Caller,
   seat: Seat,
 ): Promise<Answer<"GET /guests/{key}/memories">["data"]> {
   requireThere(seat);
   const rows = await selectMemories(db, seat, []);
   const written = rows.filter(({ words }) => words !== "");
   return {
-    memories: written.map((row) => memoryView({ ...row, pictures: [] }, seat)),
+    memories: written.map((row) => memoryView({ ...row, pictures: [] }, seat, locale)),
     pictures_count: rows.reduce((count, { pictures }) => count + pictures.length, 0),
   };
 }
@@ -68,7 +69,8 @@ export async function remember(
   requireThere(seat);
   await inTransaction(context, async (inside) => {
     const { db, clock } = inside;
-    await requireSeat(inside, seat);
+    // They may have said a moment ago that they did not come.
+    requireThere(await requireSeat(inside, seat));
     const outing = await findLived(db, seat.outing_id);
     if (!outing) throw notFound();
     requireLived(outing, seat, clock());
@@ -93,7 +95,7 @@ export async function remember(
   const rows = await selectMemories(context.db, seat, []);
   const own = rows.find(({ person }) => person.id === seat.id);
   if (!own) throw notFound();
-  return memoryView(own, seat);
+  return memoryView(own, seat, caller.locale);
 }
 
 function requireLived(outing: LivedOuting, seat: Seat, now: Date): void {

@@ -6,12 +6,13 @@ export type MessageRow = {
   outing_id: string;
   person_id: string;
   user_id: string | null;
+  is_host: boolean;
   name: string;
   body: string;
   created_at: Date;
 };
 
-const columns = sql`g.id, g.outing_id, g.person_id, x.user_id, g.body, g.created_at,
+const columns = sql`g.id, g.outing_id, g.person_id, x.user_id, x.is_host, g.body, g.created_at,
     case when u.id is null then x.name else u.full_name end as name
     from outing_messages g join outing_people x on x.id = g.person_id
     left join users u on u.id = x.user_id`;

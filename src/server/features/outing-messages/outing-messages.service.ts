@@ -43,7 +43,7 @@ export async function listMessages(
     ? await selectMessages(db, seat.outing_id, blockedIds, window)
     : [];
   const { rows, meta } = cutPage(found, request, (row) => [row.id]);
-  return { data: { messages: rows.map((row) => messageView(row, seat)) }, meta };
+  return { data: { messages: rows.map((row) => messageView(row, seat, caller.locale)) }, meta };
 }
 
 export async function writeMessage(
@@ -70,7 +70,7 @@ export async function writeMessage(
     await tellOf(inside, [seat.outing_id]);
     const row = await findMessage(db, id);
     if (!row) throw notFound();
-    return messageView(row, seat);
+    return messageView(row, seat, caller.locale);
   });
 }
 

@@ -14,6 +14,7 @@ import {
   type GivenVote,
   type Person,
   selectOffered,
+  selectVotesOf,
   updatePerson,
   upsertVotes,
 } from "./outing-people.queries.ts";
@@ -21,7 +22,8 @@ import {
 /** Says whether somebody comes. */
 export async function answer(context: Context, seat: Seat, given: OutingAnswer): Promise<void> {
   await changeOuting(context, seat.outing_id, async (inside, outing) => {
-    await giveAnswer(inside, outing, await requireSeat(inside, seat), given);
+    const person = await requireSeat(inside, seat);
+    await giveAnswer(inside, outing, person, { answer: given });
   });
 }
 
@@ -42,10 +44,17 @@ export async function vote(
       throw invalid({ votes: [errorWords(caller.locale)("fields.not_offered")] });
     }
     await castVotes(inside, person, votes);
-    if (person.answer !== null) return;
-    await giveAnswer(inside, outing, person, answerByVotes(votes));
-    await updatePerson(inside.db, person.id, { is_answer_by_votes: true });
+    await followVotes(inside, outing, person);
   });
+}
+
+/** Until somebody gives an answer, all of their votes together tell it. */
+async function followVotes(inside: Context, outing: LockedOuting, person: Person): Promise<void> {
+  if (person.answer !== null && !person.is_answer_by_votes) return;
+  const answer = answerByVotes(await selectVotesOf(inside.db, person.id));
+  if (answer !== person.answer) {
+    await giveAnswer(inside, outing, person, { answer, isByVotes: true });
+  }
 }
 
 /** Of two votes on one date the last counts. */
@@ -64,13 +73,13 @@ export async function giveAnswer(
   inside: Context,
   outing: LockedOuting,
   person: Person,
-  given: OutingAnswer,
+  { answer, isByVotes = false }: { answer: OutingAnswer; isByVotes?: boolean },
 ): Promise<void> {
-  if (given === "yes" && person.answer !== "yes") await requirePlace(inside, outing);
+  if (answer === "yes" && person.answer !== "yes") await requirePlace(inside, outing);
   await updatePerson(inside.db, person.id, {
-    answer: given,
+    answer,
     answered_at: inside.clock(),
-    is_answer_by_votes: false,
+    is_answer_by_votes: isByVotes,
   });
 }
 

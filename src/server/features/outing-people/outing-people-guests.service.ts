@@ -44,7 +44,7 @@ export async function changeGuest(
   if (email) await spendAddress(context, caller);
   await changeOuting(context, seat.outing_id, async (inside, outing) => {
     const person = await requireSeat(inside, seat);
-    if (answer !== undefined) await giveAnswer(inside, outing, person, answer);
+    if (answer !== undefined) await giveAnswer(inside, outing, person, { answer });
     if (Object.keys(changes).length > 0) await updatePerson(inside.db, seat.id, changes);
   });
 }

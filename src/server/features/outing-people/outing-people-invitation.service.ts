@@ -68,7 +68,10 @@ export async function answerInvitation(
   return changeOuting(context, id, async (inside, outing) => {
     const known = viewer && (await holdPersonOfUser(inside.db, id, viewer.id));
     if (known) {
-      await giveAnswer(inside, outing, known, given.answer);
+      await giveAnswer(inside, outing, known, {
+        answer: given.answer,
+        isByVotes: isByVotes(outing, given),
+      });
       await castOffered(inside, outing, known, given.votes);
       return { key: null, outing_id: id };
     }
@@ -112,8 +115,9 @@ async function addPerson(
   inside: Context,
   outing: LockedOuting,
   person: NewPerson,
-  { answer, locale, votes }: Given,
+  given: Given,
 ): Promise<void> {
+  const { answer, locale } = given;
   if (!canAsk(await countTakingPart(inside, outing.id))) throw conflict("outing_full");
   if (answer === "yes") await requirePlace(inside, outing);
   await insertPerson(inside.db, {
@@ -121,9 +125,13 @@ async function addPerson(
     locale,
     answer,
     answered_at: inside.clock(),
-    // Where people vote, nobody is asked for more than votes.
-    is_answer_by_votes: outing.state === "voting" && votes.length > 0,
+    is_answer_by_votes: isByVotes(outing, given),
   });
+}
+
+/** Where people vote, nobody is asked for more than votes. */
+function isByVotes({ state }: LockedOuting, { votes }: Given): boolean {
+  return state === "voting" && votes.length > 0;
 }
 
 /** Votes on dates that were withdrawn or settled while somebody wrote their answer are left out. */

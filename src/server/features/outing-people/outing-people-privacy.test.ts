@@ -71,6 +71,26 @@ describe("forgetting guests", () => {
     expect(await guests()).toEqual([{ name: "", email: null }]);
     expect(names(await asGuest(key))).toContain(bruno.user.full_name);
   });
+
+  test("R-OUT-10 where one was forgotten, others read that it was a guest", async () => {
+    const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });
+    await site.call("POST /guests/{key}/messages", { params: { key }, body: { body: "Hello" } });
+    const end = new Date(outing.ends_at ?? "").getTime();
+    const of = (person: { is_you: boolean; is_forgotten: boolean; name: string }) => [
+      person.is_you,
+      person.is_forgotten,
+      person.name,
+    ];
+    expect((await asGuest(key)).people.map(of)).toContainEqual([true, false, "Rosa"]);
+    await forgetGuests({ ...site.context, clock: () => new Date(end + 91 * dayMs) });
+    expect((await asGuest(key)).people.map(of)).toEqual([
+      [false, false, host.user.full_name],
+      [true, true, "A guest"],
+    ]);
+    const path = { params: { id: outing.id } };
+    const { messages } = (await site.call("GET /outings/{id}/messages", path, host)).body.data;
+    expect(messages).toMatchObject([{ name: "A guest", body: "Hello" }]);
+  });
 });
 
 describe("blocks and accounts", () => {
@@ -154,12 +174,21 @@ describe("blocks and accounts", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("R-OUT-10 a past one stays as it was for those who were there", async () => {
+  test("R-OUT-10 a past one stays as it was for those who were there, without the words of guests", async () => {
     await answer({ answer: "yes" }, bruno);
+    const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });
+    const starts_at = new Date(Date.now() - 2 * dayMs);
+    await site.db.updateTable("outings").set({ starts_at }).where("id", "=", outing.id).execute();
+    const path = { params: { id: outing.id } };
+    await site.call("PUT /outings/{id}/memory", { ...path, body: { words: "Warm" } }, bruno);
+    await site.call("PUT /guests/{key}/memory", { params: { key }, body: { words: "Windy" } });
     const ends_at = new Date(Date.now() - dayMs);
     await site.db.updateTable("outings").set({ ends_at }).where("id", "=", outing.id).execute();
     expect((await leave(host)).status).toBe(204);
     expect(await see(bruno)).toMatchObject({ state: "settled", is_past: true });
+    // Nobody would answer for them.
+    const { body } = await site.call("GET /outings/{id}/memories", path, bruno);
+    expect(body.data.memories).toMatchObject([{ words: "Warm" }]);
     expect((await invited()).status).toBe(404);
   });
 });

@@ -8,6 +8,7 @@ export type Person = {
   outing_id: string;
   is_host: boolean;
   answer: Schema["outing_people"]["answer"];
+  is_answer_by_votes: boolean;
 };
 
 export async function insertPerson(
@@ -25,7 +26,7 @@ export async function holdPersonOfUser(
 ): Promise<Person | undefined> {
   return db
     .selectFrom("outing_people")
-    .select(["id", "outing_id", "is_host", "answer"])
+    .select(["id", "outing_id", "is_host", "answer", "is_answer_by_votes"])
     .where("outing_id", "=", outingId)
     .where("user_id", "=", userId)
     .forNoKeyUpdate()
@@ -98,6 +99,13 @@ export async function upsertVotes(
     on conflict (outing_id, starts_on, person_id) do update set vote = excluded.vote`.execute(db);
 }
 
+/** On the dates that are offered now. */
+export function selectVotesOf(db: Db, personId: string): Promise<{ vote: OutingVote }[]> {
+  return sql`select v.vote from outing_votes v join outing_dates d on d.outing_id = v.outing_id
+      and d.starts_on = v.starts_on and d.withdrawn_at is null
+    where v.person_id = ${personId}::uuid`.executePrepared<{ vote: OutingVote }>(db);
+}
+
 /**
  * Whether there is a block between a host and a member. The member's row stays locked, so that a
  * block at the same moment comes before and is found, or comes after and makes them leave.
@@ -147,8 +155,10 @@ export async function leaveHosted(db: Db, userId: string, now: Date): Promise<st
     db,
   );
   // Nobody answers for the words of guests any more.
-  await sql`delete from outing_messages g using outing_people x where x.id = g.person_id
-    and x.user_id is null and g.outing_id = any (${ids}::uuid[])`.execute(db);
+  for (const written of [sql`outing_messages`, sql`outing_memories`]) {
+    await sql`delete from ${written} g using outing_people x where x.id = g.person_id
+      and x.user_id is null and g.outing_id = any (${ids}::uuid[])`.execute(db);
+  }
   // Of its key only a hash is known, and nobody has the key.
   await sql`insert into outing_people (id, outing_id, is_host, answer, key_hash)
     select new_id(), id, true, 'yes', sha256(gen_random_uuid()::text::bytea)

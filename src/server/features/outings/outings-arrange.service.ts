@@ -3,6 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Caller, Context } from "../../context.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
+import { localDateAt } from "../../outings/local-time.ts";
 import { fromFirstDay } from "../../outings/span.ts";
 import { wrongDate } from "../../outings/start-date.ts";
 import { isTimeZone } from "../../outings/time-zones.ts";
@@ -18,6 +19,7 @@ import {
 import { type MomentTimes, selectMoments, updateTimes } from "./outings-plan.queries.ts";
 import { changeOuting, hostSeat } from "./outings-seat.service.ts";
 import { spanAfterChange, spanOfOuting } from "./outings-span.service.ts";
+import { canBeTaken } from "./outings-votes.view.ts";
 
 type Arrangement = ParsedInput<"PATCH /outings/{id}">["body"];
 
@@ -124,9 +126,13 @@ function timesFrom(stored: MomentTimes[], { zones, given, caller }: NewTimes): M
   }));
   const isWhole = given.every(({ position }) => known.has(position));
   // The first date is the one that people are told: something happens on it.
-  const hasStart = given.length === 0 || times.some(({ day }) => day === 0);
+  const hasStart = given.length === 0 || firstDay(times) <= firstDay(stored);
   if (isWhole && hasStart) return times;
   throw invalid({ moments: [errorWords(caller.locale)("fields.moments")] });
+}
+
+function firstDay(times: readonly MomentTimes[]): number {
+  return Math.min(...times.map(({ day }) => day));
 }
 
 /** Offers one more date to vote on, or one again that was withdrawn. */
@@ -150,19 +156,20 @@ export async function addDate(
   });
 }
 
-/** Withdraws a date with its votes; one at least stays. */
+/** Withdraws a date with its votes; one at least stays that is to come. */
 export async function removeDate(
   context: Context,
   caller: Caller,
   outingId: string,
   date: string,
 ): Promise<void> {
-  await changeVote(context, caller, outingId, async (inside) => {
+  await changeVote(context, caller, outingId, async (inside, { time_zone }) => {
     const { db } = inside;
     const dates = await selectDates(db, outingId);
-    const open = dates.filter(({ is_withdrawn }) => !is_withdrawn);
+    const today = localDateAt(inside.clock(), time_zone);
+    const coming = dates.filter((offered) => canBeTaken(offered, today));
     if (!dates.some(({ starts_on }) => starts_on === date)) throw notFound();
-    if (open.every(({ starts_on }) => starts_on === date)) {
+    if (coming.every(({ starts_on }) => starts_on === date)) {
       throw invalid({ date: [errorWords(caller.locale)("fields.last_date")] });
     }
     await withdrawDate(db, outingId, date, inside.clock());

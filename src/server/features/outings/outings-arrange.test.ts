@@ -95,6 +95,34 @@ describe("votes on dates", () => {
     expect((await vote(host, [["2026-12-24", "yes"]])).status).toBe(422);
   });
 
+  test("R-OUT-05 votes tell an answer together until somebody gives one", async () => {
+    const body = { username: bruno.username };
+    await site.call("POST /outings/{id}/people", { params: { id: outing.id }, body }, host);
+    const answerOf = async (...given: [starts_on: string, vote: string][]) =>
+      (await vote(bruno, given)).body.data.outing.you.answer;
+    expect(await answerOf(["2026-11-20", "no"])).toBe("no");
+    expect(await answerOf(["2026-11-27", "yes"])).toBe("maybe");
+    expect(await answerOf(["2026-11-27", "no"])).toBe("no");
+    expect(await answerOf(["2026-11-27", "yes"])).toBe("maybe");
+    const told = async () =>
+      (await site.call("GET /account/notifications", {}, host)).body.data.unread_count;
+    await site.call("POST /account/notifications/read", { body: {} }, host);
+    const { people }: { people: OutingPerson[] } = await changed({ starts_on: "2026-11-27" });
+    expect(people.find(({ is_host }) => !is_host)?.answer).toBe("yes");
+    // The host did it, and is not told of it.
+    expect(await told()).toBe(0);
+  });
+
+  test("R-OUT-05 an answer that somebody gave is theirs, whatever they vote", async () => {
+    const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "maybe" });
+    const votes = [{ starts_on: "2026-11-20", vote: "no" as const }];
+    const { body } = await site.call("PUT /guests/{key}/votes", {
+      params: { key },
+      body: { votes },
+    });
+    expect(body.data.outing.you.answer).toBe("maybe");
+  });
+
   test("R-OUT-05 a withdrawn date keeps its votes and comes back with them", async () => {
     await vote(host, [["2026-11-20", "yes"]]);
     const without = (await withdraw("2026-11-20")).body.data.outing;
@@ -102,6 +130,20 @@ describe("votes on dates", () => {
     expect((await vote(host, [["2026-11-20", "no"]])).status).toBe(422);
     const again = (await offer("2026-11-20")).body.data.outing;
     expect(again.dates[0]).toMatchObject({ is_withdrawn: false, is_best: true, yes_count: 1 });
+  });
+
+  test("R-OUT-05 R-OUT-11 dates that are over do not stand for one that stays", async () => {
+    now = new Date("2026-11-25T12:00:00Z");
+    expect((await withdraw("2026-11-27")).status).toBe(422);
+    expect((await withdraw("2026-11-20")).status).toBe(200);
+    expect((await offer("2026-11-28")).status).toBe(200);
+    expect((await withdraw("2026-11-27")).body.data.outing.is_past).toBe(false);
+  });
+
+  test("R-OUT-05 one date twice is no vote", async () => {
+    const body = { flenjor_id: capsuleId, dates: ["2026-11-20", "2026-11-20"] };
+    const made = await site.call("POST /outings", { body }, host);
+    expect(made.body.errors).toHaveProperty("dates");
   });
 
   test("R-OUT-05 R-OUT-11 one date at least stays, and twelve at most are offered", async () => {

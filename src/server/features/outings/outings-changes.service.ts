@@ -11,6 +11,7 @@ import {
   findPlan,
   noteRemoved,
   replaceMoments,
+  type StoredMoment,
   selectChanges,
   selectMoments,
 } from "./outings-plan.queries.ts";
@@ -49,7 +50,7 @@ export async function takeChanges(
     if (isConfided && (await countPeople(db, outingId)).all > 1) throw conflict("outing_confided");
     const stored = await selectMoments(db, outingId);
     // A host who has corrected the zone that we found means it in the new plan too.
-    const { first: found } = zonesOf(inside, stored);
+    const { first: found } = zonesOf(inside, inPlanOrder(stored));
     const { zones } = zonesOf(inside, plan.experiences);
     const corrected = zones.map((zone) => (zone === found ? outing.time_zone : zone));
     const taken = takeOver({
@@ -57,8 +58,9 @@ export async function takeChanges(
       planned: momentsFor(plan.experiences, corrected),
       chosen: new Set(experienceIds.map((id) => id.toLowerCase())),
     });
-    const { starts_on } = outing;
-    const { moments, ...dated } = starts_on ? fromFirstDay(taken, starts_on) : { moments: taken };
+    const { moments, starts_on } = outing.starts_on
+      ? fromFirstDay(taken, outing.starts_on)
+      : { moments: taken, starts_on: null };
     if (moments.length > limits.experiences) {
       const maximum = limits.experiences;
       throw invalid({
@@ -71,18 +73,28 @@ export async function takeChanges(
       const removed = stored.filter(({ position }) => !positions.has(position));
       await noteRemoved(db, outingId, { removed, kept: moments });
     }
-    const inOrder = moments.toSorted((one, other) => one.position - other.position);
+    const inOrder = inPlanOrder(moments);
     const time_zone = inOrder[0]?.zone ?? outing.time_zone;
-    const changed = { ...dated, time_zone, place: placeOf(inOrder) };
+    const changed = { starts_on, time_zone, place: placeOf(inOrder) };
     const span = await spanAfterChange(inside, caller, { ...outing, ...changed }, moments);
     const now = inside.clock();
+    const isMoved = starts_on !== outing.starts_on;
     await updateOuting(
       db,
       outingId,
-      { ...changed, ...span, is_confided: isConfided },
+      {
+        ...changed,
+        ...span,
+        is_confided: isConfided,
+        ...(isMoved && { settled_at: now, reminded_at: null }),
+      },
       { isTold: true, now },
     );
   });
+}
+
+function inPlanOrder(moments: readonly StoredMoment[]): StoredMoment[] {
+  return moments.toSorted((one, other) => one.position - other.position);
 }
 
 async function visibleCapsuleOf(

@@ -80,11 +80,56 @@ test("R-OUT-02 a removed first day moves the start, and the host goes on arrangi
   const arrange = (body: object) =>
     site.call("PATCH /outings/{id}", { params: { id: voting.id }, body }, bruno);
   expect((await arrange({ most_people: 5 })).status).toBe(200);
+  const moments = [{ position: 1, day: 1, time: "10:00" }];
+  expect((await arrange({ moments })).status).toBe(200);
   expect((await arrange({ starts_on: "2026-11-27" })).body.data.outing).toMatchObject({
     state: "settled",
     starts_on: "2026-11-28",
-    starts_at: "2026-11-28T09:00:00.000Z",
+    starts_at: "2026-11-28T10:00:00.000Z",
   });
+});
+
+test("R-OUT-08 those who were reminded of a start are reminded again of one that is later", async () => {
+  const capsule = await createCapsule(site, ana, weekend);
+  const [fado = ""] = capsule.experiences.map((experience) => experience.id);
+  const { id } = await makeOuting(site, bruno, capsule.id, { starts_on: "2026-11-20" });
+  const reminded = async (reminded_at?: Date) => {
+    const outing = site.db.updateTable("outings").where("id", "=", id).returning("reminded_at");
+    const set = reminded_at ? { reminded_at } : { title: "A weekend out" };
+    return (await outing.set(set).executeTakeFirstOrThrow()).reminded_at;
+  };
+  await reminded(now);
+  await site.call("DELETE /experiences/{id}", { params: { id: fado } }, ana);
+  const body = { experience_ids: [fado] };
+  await site.call("POST /outings/{id}/changes", { params: { id }, body }, bruno);
+  expect(await reminded()).toBeNull();
+});
+
+test("R-OUT-02 what is taken over keeps its own zone after hours were changed", async () => {
+  const capsule = await createCapsule(site, ana, weekend);
+  const { id } = await makeOuting(site, bruno, capsule.id, { starts_on: "2026-11-20" });
+  // Now the museum in the other country comes first.
+  const moments = [
+    { position: 0, day: 1, time: "23:00" },
+    { position: 1, day: 1, time: "20:00" },
+    { position: 2, day: 0, time: "10:00" },
+  ];
+  const arranged = await site.call(
+    "PATCH /outings/{id}",
+    { params: { id }, body: { moments } },
+    bruno,
+  );
+  expect(arranged.status).toBe(200);
+  const added = { flenjor_id: capsule.id, title: "Tapas", order: 9 };
+  const tapas = (await site.call("POST /experiences", { body: added }, ana)).body.data.experience;
+  const body = { experience_ids: [tapas.id] };
+  const taken = await site.call("POST /outings/{id}/changes", { params: { id }, body }, bruno);
+  const zones = taken.body.data.outing.moments.map(({ title, time_zone }: OutingMoment) => [
+    title,
+    time_zone,
+  ]);
+  expect(zones).toContainEqual(["Tapas", "Europe/Madrid"]);
+  expect(zones).toContainEqual(["Fado", "Europe/Lisbon"]);
 });
 
 test("R-OUT-02 a zone that the host has corrected holds for what is taken over", async () => {

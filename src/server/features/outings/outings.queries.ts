@@ -11,10 +11,12 @@ export type Seat = {
   user_id: string | null;
   is_host: boolean;
   answer: OutingAnswer | null;
+  is_answer_by_votes: boolean;
   key_hash: Uint8Array | null;
 };
 
-const seatColumns: Sql = sql`id, outing_id, user_id, is_host, answer, key_hash from outing_people`;
+const seatColumns: Sql = sql`id, outing_id, user_id, is_host, answer, is_answer_by_votes,
+    key_hash from outing_people`;
 
 /** Somebody who was asked and has not answered is shown nothing of a plan that moderators hide. */
 export async function findMemberSeat(

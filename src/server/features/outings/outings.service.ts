@@ -2,9 +2,10 @@ import { v7 as newId } from "uuid";
 import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Outing } from "../../../contract/outings/outing.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
 import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { conflict, notFound } from "../../errors.ts";
+import { conflict, invalid, notFound } from "../../errors.ts";
 import { cutPage, type PageRequest, windowByTime } from "../../lib/paging.ts";
 import { spanOf } from "../../outings/span.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
@@ -26,7 +27,7 @@ import { requireDate, requireTimeZone } from "./outings-arrange.service.ts";
 import { findPlan, insertCover, replaceMoments } from "./outings-plan.queries.ts";
 import { momentsFor, placeOf, zonesOf } from "./outings-plan.service.ts";
 import { findOuting, selectOutingsOf } from "./outings-read.queries.ts";
-import { changeOuting, hostSeat, memberSeat, type Seat } from "./outings-seat.service.ts";
+import { holdOuting, hostSeat, memberSeat, type Seat } from "./outings-seat.service.ts";
 import { invitationHash, invitationSecret } from "./outings-secrets.service.ts";
 
 type NewOuting = ParsedInput<"POST /outings">["body"];
@@ -51,6 +52,10 @@ export async function makeOuting(
     if (isConfided && wanted.with_others) throw conflict("outing_confided");
     const { first: zone, zones } = zonesOf(inside, plan.experiences, wanted.time_zone);
     const dates = [...new Set(wanted.dates)].toSorted();
+    if (wanted.dates && dates.length < limits.outingDatesAtLeast) {
+      const minimum = limits.outingDatesAtLeast;
+      throw invalid({ dates: [errorWords(caller.locale)("fields.too_few", { minimum })] });
+    }
     for (const date of dates) requireDate(caller, date, { now, zone, field: "dates" });
     const { starts_on } = wanted;
     if (starts_on) requireDate(caller, starts_on, { now, zone, field: "starts_on" });
@@ -134,10 +139,13 @@ export async function listOutings(
 /** Calls it off. Done twice, it is done. */
 export async function cancelOuting(context: Context, caller: Caller, id: string): Promise<Outing> {
   const seat = await hostSeat(context, caller, id);
-  const before = await outingFor(context, caller, seat);
-  if (before.state === "cancelled") return before;
-  await changeOuting(context, id, async ({ db, clock }) => {
+  await inTransaction(context, async (inside) => {
+    const { db, clock } = inside;
+    const { state, ends_at } = await holdOuting(inside, id);
+    if (state === "cancelled") return;
+    if (ends_at <= clock()) throw conflict("outing_past");
     await updateOuting(db, id, { state: "cancelled" }, { isTold: true, now: clock() });
+    await tellOutings(db, [id]);
   });
   return outingFor(context, caller, seat);
 }

@@ -62,13 +62,13 @@ export function outingView(
     is_past: row.ends_at <= now,
     flenjor: row.capsule,
     cover: coverView(row, row.moments[0]?.plan.time_of_day ?? null, pictures),
-    host: personView(named(host, locale), you),
+    host: personView(host, you, locale),
     time_zone: row.time_zone,
     ...spanView(row),
     days: daysView(row.moments, row.starts_on),
     moments: row.moments.map((moment) => momentView(moment, look)),
     dates: datesView(row, now, (personId) => hasAnswered(you) && knows(personId)),
-    people: people.map((person) => personView(named(person, locale), you)),
+    people: people.map((person) => personView(person, you, locale)),
     people_counts: row.counts,
     most_people: row.most_people,
     can_invite: you.is_host && !row.is_confided,
@@ -87,7 +87,7 @@ export function outingCardView(row: OutingCardRow, { viewer, locale, now }: Look
     state: row.state,
     is_past: row.ends_at <= now,
     cover: coverView(row, row.first_time, pictures),
-    host: personView(named(row.host, locale), row.you),
+    host: personView(row.host, row.you, locale),
     time_zone: row.time_zone,
     ...spanView(row),
     people_counts: row.counts,
@@ -151,23 +151,25 @@ function spanView({ starts_on, days_count, starts_at, ends_at }: OutingBasis) {
   };
 }
 
-export function personView(person: PersonRow, you: { id: string }): OutingPerson {
+export function personView(person: PersonRow, you: { id: string }, locale: Locale): OutingPerson {
   return {
     id: person.id,
-    name: person.name,
+    name: nameView(person, locale),
     user: person.user && userSummaryView(person.user),
     is_host: person.is_host,
     is_you: person.id === you.id,
+    is_forgotten: !person.is_host && person.name === "",
     answer: person.answer,
     answered_at: person.answered_at && new Date(person.answered_at).toISOString(),
   };
 }
 
 /** A host whose account is gone and a guest who was forgotten have no name any more. */
-function named(person: PersonRow, locale: Locale): PersonRow {
-  const words = errorWords(locale);
-  const name = person.name || words(person.is_host ? "nameless.host" : "nameless.guest");
-  return { ...person, name };
+export function nameView(
+  { name, is_host }: Pick<PersonRow, "name" | "is_host">,
+  locale: Locale,
+): string {
+  return name || errorWords(locale)(is_host ? "nameless.host" : "nameless.guest");
 }
 
 /** The pictures that the viewer may see, by id. */

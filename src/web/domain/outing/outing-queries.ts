@@ -67,9 +67,9 @@ export function isComing({ you }: Pick<OutingCard, "you">): boolean {
   return you.answer === "yes" || you.answer === "maybe";
 }
 
-type Dated = Pick<OutingCard, "state" | "starts_on" | "ends_on" | "ends_at" | "time_zone">;
+type Dated = Pick<OutingCard, "state" | "starts_on" | "ends_at" | "time_zone">;
 
-/** Whether the calendar at its place shows one of its days. */
+/** From the beginning of its first day, as the calendar there shows it, to the end of its last night. */
 export function isOnItsDays({ state, starts_on, ends_at, time_zone }: Dated, now: number): boolean {
   if (state !== "settled" || !starts_on || !ends_at) return false;
   return localDateAt(now, time_zone) >= starts_on && now < Date.parse(ends_at);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Outing } from "../../../contract/outings/outing.ts";
-import { type PendingTick, readTicks, withPress, withTick } from "./tick-queue.ts";
+import { isOf, type PendingTick, readTicks, withPress, withTick } from "./tick-queue.ts";
 
 const tick = (activityId: string, isTicked = true): PendingTick => ({
   viewerId: "ana",
@@ -23,6 +23,17 @@ test("R-OUT-07 ticks wait in the order of the last press on each activity", () =
 test("R-OUT-07 two people on one device keep their own ticks", () => {
   const pending = withPress([tick("a")], { ...tick("a"), viewerId: "rui" });
   expect(pending).toHaveLength(2);
+});
+
+test("R-OUT-07 what one of them kept on the device is not shown as the other's", () => {
+  const ofMember = tick("a");
+  const ofGuest = { ...tick("a"), guestKey: "key" };
+  const shown = (guestKey: string | null, viewerId?: string) =>
+    [ofMember, ofGuest].filter((one) => isOf(one, { guestKey, viewerId }));
+  expect(shown(null, "ana")).toEqual([ofMember]);
+  expect(shown(null, "rui")).toEqual([]);
+  expect(shown("key", "ana")).toEqual([ofGuest]);
+  expect(shown("another")).toEqual([]);
 });
 
 test.each([[null], [""], ["nonsense"], ["{}"], ['[null, 1, {"outingId":"x"}]']])(

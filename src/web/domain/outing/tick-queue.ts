@@ -4,6 +4,7 @@ import type { Api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import type { Services } from "../../services.ts";
+import { useViewer } from "../session/session.ts";
 import { guestOutingKey, outingKey } from "./outing-queries.ts";
 
 /** A tick, or one taken back, that the server does not have yet. */
@@ -110,7 +111,7 @@ function sendOne(api: Api, { guestKey, outingId, activityId, isTicked }: Pending
   return api(`${method} /outings/{id}/ticks/{activity_id}`, { params });
 }
 
-/** The server will never take it, such as a tick in an outing that was cancelled meanwhile. */
+/** The server will never take it, such as a tick in an outing that was deleted meanwhile. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [403, 404, 409, 410, 422].includes(error.status);
 }
@@ -134,6 +135,21 @@ export function withTick(outing: Outing, { activityId, isTicked, at }: PendingTi
   };
 }
 
-export function usePendingTicks(): readonly PendingTick[] {
-  return useQueue(({ pending }) => pending);
+export function useHasPendingTicks(): boolean {
+  return useQueue(({ pending }) => pending.length > 0);
+}
+
+/** Those of whoever looks at an outing. */
+export function usePendingTicks(outingId: string, guestKey: string | null): PendingTick[] {
+  const pending = useQueue((queue) => queue.pending);
+  const viewerId = useViewer()?.id;
+  return pending.filter((tick) => tick.outingId === outingId && isOf(tick, { guestKey, viewerId }));
+}
+
+type Looking = { guestKey: string | null; viewerId: string | undefined };
+
+/** A tick is of the holder of the guest's key, or of the member who was signed in. */
+export function isOf(tick: PendingTick, { guestKey, viewerId }: Looking): boolean {
+  if (guestKey || tick.guestKey) return tick.guestKey === guestKey;
+  return tick.viewerId === viewerId;
 }

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useServices } from "../../services.ts";
-import { sendTicks, usePendingTicks } from "./tick-queue.ts";
+import { sendTicks, useHasPendingTicks } from "./tick-queue.ts";
 
 const againMs = 15_000;
 
 /** Sends ticks that are kept on the device: now, when the network returns, and now and then. */
 export function useTickSending(): void {
   const services = useServices();
-  const hasTicks = usePendingTicks().length > 0;
+  const hasTicks = useHasPendingTicks();
   useEffect(() => {
     if (!hasTicks) return;
     const send = () => void sendTicks(services);

@@ -10,7 +10,7 @@ type Change = {
   call: (api: Api) => Promise<{ data: { outing: Outing } | null }>;
   /** The outing as it will probably be, shown until the server has answered. */
   guess?: (outing: Outing) => Outing;
-  onDone?: () => void;
+  onDone?: (outing: Outing | null) => void;
 };
 
 /** Changes an outing, and shows it as the server then answers it. */
@@ -29,7 +29,7 @@ export function useOutingChange(id: string) {
     onSuccess: ({ data }, { onDone }) => {
       if (data) queryClient.setQueryData(queryKey, data.outing);
       void queryClient.invalidateQueries({ queryKey: outingListsKey });
-      onDone?.();
+      onDone?.(data?.outing ?? null);
     },
     onError: (error) => reportError(error, shell("error")),
     onSettled: (answered) => {

@@ -85,9 +85,7 @@ function Guest({ secret, first }: { secret: string; first: Outing }) {
   useLiveGuest(secret);
   useTickSending();
   // Ticks that are still on this device show as if they had been sent.
-  const outing = usePendingTicks()
-    .filter(({ guestKey }) => guestKey === secret)
-    .reduce(withTick, known);
+  const outing = usePendingTicks(known.id, secret).reduce(withTick, known);
   // The host may have removed this guest meanwhile.
   if (error instanceof ApiError && error.status === 404) return <Nowhere kind="lost" />;
   return (

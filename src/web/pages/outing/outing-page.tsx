@@ -82,9 +82,7 @@ function Shown({ outing: stored, loadedAt }: { outing: Outing; loadedAt: number 
   useLiveOuting(stored.id);
   useTickSending();
   // Ticks that are still on this device show as if they had been sent.
-  const outing = usePendingTicks()
-    .filter(({ outingId }) => outingId === stored.id)
-    .reduce(withTick, stored);
+  const outing = usePendingTicks(stored.id, null).reduce(withTick, stored);
   const isDay = isComing(outing) && isOnItsDays(outing, now) && search.get("plan") !== "whole";
   return (
     <>

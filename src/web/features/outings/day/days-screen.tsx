@@ -2,6 +2,7 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import List from "lucide-react/icons/list";
 import { useTranslations } from "use-intl";
 import type { Outing, OutingMoment } from "../../../../contract/outings/outing.ts";
+import { useGuestKey } from "../../../domain/outing/guest-key.ts";
 import { usePendingTicks } from "../../../domain/outing/tick-queue.ts";
 import { useOutingWords } from "../../../domain/outing/use-outing-words.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -89,7 +90,7 @@ function MomentTime({ moment: { starts_at, time_zone } }: { moment: OutingMoment
 /** Says that ticks are on the device and wait for the network. */
 function Kept({ outingId }: { outingId: string }) {
   const t = useTranslations("outings.ticks");
-  const count = usePendingTicks().filter((tick) => tick.outingId === outingId).length;
+  const count = usePendingTicks(outingId, useGuestKey()).length;
   return (
     <p role="status" className={styles.kept}>
       {count > 0 ? (

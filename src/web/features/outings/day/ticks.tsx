@@ -42,7 +42,8 @@ function TickButton({ outing, activity }: TickButtonProps) {
   const t = useTranslations("outings.ticks");
   const services = useServices();
   const guestKey = useGuestKey();
-  const isKept = usePendingTicks().some(({ activityId }) => activityId === activity.id);
+  const pending = usePendingTicks(outing.id, guestKey);
+  const isKept = pending.some(({ activityId }) => activityId === activity.id);
   const isTicked = activity.ticked_at !== null;
   const by = outing.people.find(({ id }) => id === activity.ticked_by);
 

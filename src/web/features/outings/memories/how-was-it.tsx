@@ -87,7 +87,7 @@ function MemoryList({ outing, known, menuOf, heading }: MemoryListProps) {
   });
   const isWithOthers = outing.people.length > 1;
   // Guests are forgotten some time after the outing, and then write no more.
-  const isForgotten = outing.people.some(({ is_you, name }) => is_you && name === "");
+  const isForgotten = outing.people.some(({ is_you, is_forgotten }) => is_you && is_forgotten);
   return (
     <>
       {isForgotten ? <p className={styles.note}>{t("forgotten")}</p> : null}

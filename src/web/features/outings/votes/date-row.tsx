@@ -73,8 +73,14 @@ export function DateRow({ outing, date }: DateRowProps) {
 /** The host settles a date, withdraws it, or offers it again. */
 function HostChoices({ outing, date, written }: DateRowProps & { written: string }) {
   const t = useTranslations("outings.votes");
+  const { range } = useOutingWords();
   const { change, isPending } = useOutingChange(outing.id);
   const { starts_on } = date;
+  // A plan whose first day was taken out begins later than the date that was offered.
+  const told = (settled: Outing | null) =>
+    settled?.starts_on && settled.ends_on
+      ? range({ starts_on: settled.starts_on, ends_on: settled.ends_on })
+      : written;
   const params = { id: outing.id };
   if (date.is_withdrawn) {
     return (
@@ -105,7 +111,8 @@ function HostChoices({ outing, date, written }: DateRowProps & { written: string
         onClick={() =>
           change({
             call: (api) => api("PATCH /outings/{id}", { params, body: { starts_on } }),
-            onDone: () => showSnack({ type: "success", heading: t("settled", { date: written }) }),
+            onDone: (settled) =>
+              showSnack({ type: "success", heading: t("settled", { date: told(settled) }) }),
           })
         }
       >
