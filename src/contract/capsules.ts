@@ -158,7 +158,7 @@ export const flenjorEndpoints = {
   "POST /flenjors/{id}/view": endpoint({
     summary: "Someone looks at a capsule; `view_cource` tells through which shared link",
     access: "anyone",
-    onlyCounts: true,
+    keepsCache: true,
     cache: "never",
     limit: "write",
     params: path,
@@ -170,7 +170,7 @@ export const flenjorEndpoints = {
   "PATCH /flenjors/views/{id}": endpoint({
     summary: "How long the look took",
     access: "anyone",
-    onlyCounts: true,
+    keepsCache: true,
     cache: "never",
     limit: "write",
     params: path,

@@ -41,8 +41,8 @@ export type Endpoint = {
    * that everyone may see changes. It must depend on nothing but the address and language.
    */
   isCached?: boolean;
-  /** Writes nothing that visitors are shown but counts, behind which cached answers may lag. */
-  onlyCounts?: boolean;
+  /** Writes nothing that visitors are shown, or only counts, behind which cached answers may lag. */
+  keepsCache?: boolean;
   /** Answers with a file to download instead of JSON. */
   givesFile?: boolean;
   /** Answers with a line that stays open, of server-sent events. */

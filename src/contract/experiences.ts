@@ -176,7 +176,7 @@ export const experienceEndpoints = {
   "POST /activities/{id}/click": endpoint({
     summary: "Someone follows an activity's link",
     access: "anyone",
-    onlyCounts: true,
+    keepsCache: true,
     cache: "never",
     limit: "write",
     params: path,

@@ -8,7 +8,7 @@ const path = z.strictObject({ id });
 const answer = z.strictObject({ liked: z.boolean(), likes_count: z.number().int() });
 const member = {
   access: "member",
-  onlyCounts: true,
+  keepsCache: true,
   cache: "never",
   limit: "write",
   params: path,

@@ -107,7 +107,7 @@ export const listEndpoints = {
   "POST /flenjor-lists/{id}/view": endpoint({
     summary: "Someone looks at a list",
     access: "anyone",
-    onlyCounts: true,
+    keepsCache: true,
     cache: "never",
     limit: "write",
     params: path,

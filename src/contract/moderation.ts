@@ -170,7 +170,7 @@ export const moderationEndpoints = {
     cache: "never",
     limit: "write",
     // Visitors see nothing of it.
-    onlyCounts: true,
+    keepsCache: true,
     params: path,
     answer: null,
     status: 204,

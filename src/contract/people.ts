@@ -51,7 +51,7 @@ export const peopleEndpoints = {
     query: z.strictObject(pageQuery),
   }),
   "POST /users/{id}/follow": endpoint({
-    onlyCounts: true,
+    keepsCache: true,
     ...member,
     summary: "Follow a person",
     params: person,
@@ -59,7 +59,7 @@ export const peopleEndpoints = {
     status: 200,
   }),
   "DELETE /users/{id}/follow": endpoint({
-    onlyCounts: true,
+    keepsCache: true,
     ...member,
     summary: "No longer follow a person",
     params: person,

@@ -102,7 +102,7 @@ export const mutations: Mutation[] = [
   {
     name: "writes leave what is remembered",
     file: "src/server/http/endpoint-routes.ts",
-    find: "if (!declared.onlyCounts) await cache?.publishInvalidation();",
+    find: "if (!declared.keepsCache) await cache?.publishInvalidation();",
     replace: "",
     noticedBy: answers,
   },
@@ -110,14 +110,14 @@ export const mutations: Mutation[] = [
     name: "what a moderator hides stays remembered",
     file: "src/contract/moderation.ts",
     find: "    answer: z.strictObject({ case: moderationCase }),\n",
-    replace: "    answer: z.strictObject({ case: moderationCase }),\n    onlyCounts: true,\n",
+    replace: "    answer: z.strictObject({ case: moderationCase }),\n    keepsCache: true,\n",
     noticedBy: answers,
   },
   {
     name: "a deleted account's capsules stay remembered",
     file: "src/contract/identity/account.ts",
     find: 'by another proof and its username",\n',
-    replace: 'by another proof and its username",\n    onlyCounts: true,\n',
+    replace: 'by another proof and its username",\n    keepsCache: true,\n',
     noticedBy: answers,
   },
   {

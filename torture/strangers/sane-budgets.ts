@@ -33,6 +33,7 @@ const mostInADay: Record<AttemptKind, number> = {
   guestMailTo: 10,
   guestLinkTo: 3,
   outing: 60,
+  outingPlan: 4_000,
   join: 2_880,
   message: 8_640,
   messageFrom: 28_800,

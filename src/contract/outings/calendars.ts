@@ -10,7 +10,7 @@ const writes = {
   access: "member",
   cache: "never",
   limit: "write",
-  onlyCounts: true,
+  keepsCache: true,
   status: 200,
 } as const;
 

@@ -23,7 +23,7 @@ const key = z.strictObject({ key: secret });
 const tickPath = z.strictObject({ key: secret, activity_id: id });
 
 const reads = { access: "anyone", cache: "never", limit: "guest", status: 200 } as const;
-const writes = { ...reads, onlyCounts: true } as const;
+const writes = { ...reads, keepsCache: true } as const;
 
 /** An invitation before one has answered: who asks, what, when, where; no names of others. */
 export const invitation = z.strictObject({

@@ -34,7 +34,7 @@ export const outingMailEndpoints = {
     ...own,
     summary: "Turn mails about outings on or off",
     limit: "write",
-    onlyCounts: true,
+    keepsCache: true,
     body: mailSwitches.partial(),
     answer: z.strictObject({ mails: mailSwitches }),
   }),

@@ -11,7 +11,7 @@ const byKey = z.strictObject({ key: secret });
 const reads = { access: "member", cache: "never", limit: "read", status: 200 } as const;
 const writes = { access: "member", cache: "never", limit: "write", status: 200 } as const;
 const guestReads = { access: "anyone", cache: "never", limit: "guest", status: 200 } as const;
-const guestWrites = { ...guestReads, onlyCounts: true } as const;
+const guestWrites = { ...guestReads, keepsCache: true } as const;
 
 /** Whether one's words can be a review of the capsule too; it may be one's own, or there no more. */
 const reviewings = ["possible", "own_capsule", "no_capsule"] as const;
@@ -47,7 +47,7 @@ export const memoryEndpoints = {
   }),
   "DELETE /outings/{id}/memory": endpoint({
     ...writes,
-    onlyCounts: true,
+    keepsCache: true,
     summary: "Take one's words and pictures back; a review of the capsule stays",
     params: path,
     answer: null,

@@ -26,7 +26,7 @@ const writes = {
   access: "member",
   cache: "never",
   limit: "write",
-  onlyCounts: true,
+  keepsCache: true,
   status: 200,
 } as const;
 
@@ -122,7 +122,7 @@ export const outingEndpoints = {
   }),
   "PATCH /outings/{id}": endpoint({
     ...writes,
-    summary: "Settle the date, move it, change hours, cap the number: the host",
+    summary: "Settle the date, move it, change hours, zone or title, cap the number: the host",
     params: path,
     body: arrangement,
     answer: outingAnswers.outing,

@@ -123,7 +123,7 @@ async function run(
   if (!writes) return running;
   return running.finally(async () => {
     // Before any answer, so that nobody who knows of a change is shown what was before.
-    if (!declared.onlyCounts) await cache?.publishInvalidation();
+    if (!declared.keepsCache) await cache?.publishInvalidation();
     if (caller.viewer) await noteWrite(context, caller.viewer);
   });
 }

@@ -161,8 +161,8 @@ export const exportedFiles: ExportedFile[] = [
     name: "reports",
     tables: ["reports", "moderation_cases"],
     rows: (userId) => kyselySql`
-      select c.kind, coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id, c.outing_id, c.message_id)
-          as reported_id,
+      select c.kind, coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id, c.outing_id,
+          c.message_id, c.memory_id) as reported_id,
         r.reason, r.words, r.created_at
       from reports r join moderation_cases c on c.id = r.case_id
       where r.reporter_id = ${userId} order by r.created_at`,

@@ -4,6 +4,7 @@ import type { ReportReason } from "../../../contract/shared/report-reasons.ts";
 import type { Db, StoredCover } from "../../db/schema.ts";
 import type { PageWindow } from "../../lib/paging.ts";
 import { assetFacts } from "../assets/assets.sql.ts";
+import { hiddenTitle } from "../outings/outings.sql.ts";
 
 type SomebodyRow = {
   id: string;
@@ -56,7 +57,7 @@ const caseColumns = kyselySql`c.id, c.kind, c.is_open, c.last_reported_at,
   coalesce(c.flenjor_id, c.review_id, c.answer_id, c.person_id, c.outing_id, c.message_id,
     c.memory_id) as thing_id,
   case when c.kind = 'capsule' then f.title when c.kind = 'person' then u.full_name
-    when c.kind <> 'outing' then '' when o.title = '…' then coalesce(o.hidden_title, o.title)
+    when c.kind <> 'outing' then '' when o.title = ${hiddenTitle} then coalesce(o.hidden_title, o.title)
     else o.title end as title,
   case c.kind when 'capsule' then f.description when 'review' then v.comment
     when 'answer' then w.comment when 'message' then g.body when 'memory' then y.words
@@ -73,7 +74,7 @@ const caseColumns = kyselySql`c.id, c.kind, c.is_open, c.last_reported_at,
       join experience_assets x on x.experience_id = e.id where e.flenjor_id = f.id
     ) written where alt <> '' order by part, position) as alternative_texts,
   coalesce(f.hidden_at, v.hidden_at, w.hidden_at, g.hidden_at, y.hidden_at) is not null
-    or c.kind = 'outing' and o.hidden_title is not null and o.title = '…' as is_hidden,
+    or c.kind = 'outing' and o.hidden_title is not null and o.title = ${hiddenTitle} as is_hidden,
   c.kind in ('message', 'memory') and x.user_id is null as is_by_guest, o.id as outing_id,
   u.suspended_at is not null as is_suspended, ${summary("u")} as person,
   coalesce((select jsonb_agg(to_jsonb(latest)) from (

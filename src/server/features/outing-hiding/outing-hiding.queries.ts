@@ -1,9 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import { hideAssets, showAssets } from "../assets/assets-hiding.queries.ts";
-
-/** In place of a title that moderators have hidden, until the host gives another. */
-const hiddenTitle = "…";
+import { hiddenTitle } from "../outings/outings.sql.ts";
 
 export async function hideTitle(db: Db, outingId: string): Promise<void> {
   await sql`update outings set hidden_title = title, title = ${hiddenTitle}

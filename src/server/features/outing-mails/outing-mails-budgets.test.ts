@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
-import { joinOuting, makeOuting } from "../../../../tests/support/outings.ts";
+import { dateIn, joinOuting, makeOuting } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { createAttempts } from "../../http/rate-limits/attempt-limits.ts";
 import { mailNews } from "./outing-mails.service.ts";
@@ -54,11 +54,51 @@ test("R-OUT-08 nobody can have many strangers mailed, nor one of them often", as
 test("R-OUT-08 accounts without a proven address have nobody mailed by name", async () => {
   const friend = await createMember(site);
   const unknown = await createMember(site, { email_verified: false });
-  expect((await invite(unknown, (await plan(unknown)).id, friend.username)).status).toBe(200);
-  expect(await mailed()).not.toContain(friend.email);
+  const { id } = await plan(unknown);
+  const params = { id };
+  const mailedOf = async (change: Promise<{ status: number }>) => {
+    expect((await change).status).toBe(200);
+    return (await mailed()).includes(friend.email);
+  };
+  const move = (days: number) =>
+    site.call("PATCH /outings/{id}", { params, body: { starts_on: dateIn(days) } }, unknown);
+  expect(await mailedOf(invite(unknown, id, friend.username))).toBe(false);
+  expect(await mailedOf(move(31))).toBe(false);
+  const answer = (given: "yes") =>
+    site.call("PUT /outings/{id}/answer", { params, body: { answer: given } }, friend);
+  expect(await mailedOf(answer("yes"))).toBe(false);
+  // Who says that they come hears of it, whoever asked.
+  expect(await mailedOf(move(32))).toBe(true);
+  const another = await plan(unknown);
+  await invite(unknown, another.id, friend.username);
+  const off = site.call("POST /outings/{id}/cancel", { params: { id: another.id } }, unknown);
+  expect(await mailedOf(off)).toBe(false);
   const known = await createMember(site);
   await invite(known, (await plan(known)).id, friend.username);
   expect(await mailed()).toContain(friend.email);
+});
+
+test("R-OUT-08 R-OUT-10 a host who leaves is forgotten by those who only were asked, without a mail", async () => {
+  const [host, asked, coming] = [
+    await createMember(site),
+    await createMember(site),
+    await createMember(site),
+  ];
+  for (let at = 0; at < 14; at++) {
+    const { id, link } = await plan(host);
+    await invite(host, id, asked.username);
+    await joinOuting(site, link, { answer: "yes" }, coming);
+  }
+  await mailed();
+  const { password, token } = host;
+  const left = await site.call("DELETE /account", { body: { password } }, { token });
+  expect(left.status).toBe(204);
+  const mails = await mailed();
+  expect(mails).not.toContain(asked.email);
+  expect(mails.filter((to) => to === coming.email)).toHaveLength(12);
+  expect((await site.call("GET /outings", {}, asked)).body.data.outings).toEqual([]);
+  const { body } = await site.call("GET /account/notifications", {}, asked);
+  expect(body.data.notifications).toEqual([]);
 });
 
 test("R-OUT-08 nobody gets more than twelve invitations a day by mail, whoever sends them", async () => {

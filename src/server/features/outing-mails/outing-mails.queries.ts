@@ -29,8 +29,11 @@ export async function noteAnswersMailed(db: Db, id: string, now: Date): Promise<
 export type Reader = {
   person_id: string;
   user_id: string | null;
-  /** Whose mails are counted: the host's, or those of an outing whose host is gone. */
-  host_id: string;
+  outing_id: string;
+  /** Null once the host's account is gone. */
+  host_id: string | null;
+  /** They have not said whether they want to hear of it. */
+  is_only_asked: boolean;
   email: string;
   locale: Locale;
 };
@@ -58,9 +61,9 @@ const who = {
   coming: sql`and x.answer in ('yes', 'maybe')`,
 };
 
-/** Accounts that have proven no address may be made by the hundred. */
-const byKnownHost: Sql = sql`and exists (select from users h
-    where h.id = o.host_id and h.email_verified_at is not null)`;
+/** Accounts that have proven no address may be made by the hundred: they mail nobody who only was asked. */
+const isWelcome: Sql = sql`(x.is_host or x.answer is not null or exists (select from users h
+    where h.id = o.host_id and h.email_verified_at is not null))`;
 
 export function selectReaders(
   db: Db,
@@ -68,11 +71,11 @@ export function selectReaders(
   { whom, mail }: { whom: keyof typeof who | { personId: string }; mail: OutingMail | null },
 ): Promise<Reader[]> {
   const chosen = typeof whom === "string" ? who[whom] : sql`and x.id = ${whom.personId}::uuid`;
-  return sql`select x.id as person_id, x.user_id, coalesce(o.host_id, o.id) as host_id,
-      coalesce(u.email, x.email) as email,
+  return sql`select x.id as person_id, x.user_id, o.id as outing_id, o.host_id,
+      not x.is_host and x.answer is null as is_only_asked, coalesce(u.email, x.email) as email,
       coalesce(u.locale, x.locale) as locale ${reachable(mail)}
       and x.outing_id = ${outingId}::uuid ${chosen} ${wants(mail)}
-      ${mail === "invitation" ? byKnownHost : sql``}
+      and ${isWelcome}
     order by x.id`.execute<Reader>(db);
 }
 

@@ -110,17 +110,20 @@ async function isWithinBudget(
 
 type Budget = [kind: AttemptKind, who: string];
 
-function budgetsOf({ user_id, host_id, email }: Reader, template: OutingTemplate): Budget[] {
-  if (user_id === host_id) return [["hostMailTo", host_id]];
+function budgetsOf(reader: Reader, template: OutingTemplate): Budget[] {
+  const { user_id, host_id, outing_id, email } = reader;
+  if (host_id && user_id === host_id) return [["hostMailTo", host_id]];
   const mailbox = mailboxOf(email);
-  const fromHost: Budget[] = [["outingMailFrom", host_id]];
-  const toReader: Budget[] = [["outingMailTo", `${host_id} ${mailbox}`]];
-  if (template === "outing-invitation") {
-    fromHost.push(["inviteMailFrom", host_id]);
+  const sender = host_id ?? outing_id;
+  const fromHost: Budget[] = [["outingMailFrom", sender]];
+  // All hosts who are gone together are as one.
+  const toReader: Budget[] = [["outingMailTo", `${host_id ?? "gone"} ${mailbox}`]];
+  if (template === "outing-invitation" || reader.is_only_asked) {
+    fromHost.push(["inviteMailFrom", sender]);
     toReader.push(["inviteMailTo", mailbox]);
   }
   if (!user_id) {
-    fromHost.push(["guestMailFrom", host_id]);
+    fromHost.push(["guestMailFrom", sender]);
     toReader.push([template === "outing-link" ? "guestLinkTo" : "guestMailTo", mailbox]);
   }
   return [...fromHost, ...toReader];

@@ -174,6 +174,23 @@ describe("blocks and accounts", () => {
     expect(await stored()).toEqual([]);
   });
 
+  test("R-OUT-10 the words of a host who leaves go too, where not everyone could read them", async () => {
+    const experiences = [{ title: "Our secret bay", description: "Ring twice" }];
+    const wordsAfter = async (visibility: "public" | "private") => {
+      const capsule = { title: "At ours", visibility, experiences };
+      host = await createMember(site);
+      outing = await makeOuting(site, host, (await createCapsule(site, host, capsule)).id);
+      const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });
+      const body = { title: "Come to my place" };
+      await site.call("PATCH /outings/{id}", { params: { id: outing.id }, body }, host);
+      expect((await leave(host)).status).toBe(204);
+      const { title, moments } = await asGuest(key);
+      return [title, moments[0]?.title, moments[0]?.description];
+    };
+    expect(await wordsAfter("private")).toEqual(["…", "…", ""]);
+    expect(await wordsAfter("public")).toEqual(["At ours", "Our secret bay", "Ring twice"]);
+  });
+
   test("R-OUT-10 a past one stays as it was for those who were there, without the words of guests", async () => {
     await answer({ answer: "yes" }, bruno);
     const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });

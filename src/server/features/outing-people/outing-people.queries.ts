@@ -2,6 +2,8 @@ import type { Insertable, Updateable } from "kysely";
 import type { OutingVote } from "../../../contract/outings/outing.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 import { literal, sql } from "../../db/sql.ts";
+import { isPublic } from "../capsules/capsules.sql.ts";
+import { hiddenTitle } from "../outings/outings.sql.ts";
 
 export type Person = {
   id: string;
@@ -130,6 +132,15 @@ export async function deleteParted(db: Db, one: string, other: string): Promise<
 
 const atOnce = 100;
 
+/** Those whom somebody has asked, and who have not answered, need not hear that it comes to nothing. */
+export async function deleteOnlyAsked(db: Db, hostId: string): Promise<string[]> {
+  const rows = await sql`delete from outing_people where id in (select x.id from outing_people x
+      join outings o on o.id = x.outing_id
+      where o.host_id = ${hostId}::uuid and x.answer is null limit ${literal(atOnce)})
+    returning outing_id`.execute<{ outing_id: string }>(db);
+  return [...new Set(rows.map(({ outing_id }) => outing_id))];
+}
+
 /** Some of the outings that somebody hosts alone, in steps far below the time of one statement. */
 export async function deleteHostedAlone(db: Db, userId: string): Promise<string[]> {
   const rows = await sql`delete from outings where id in (select o.id from outings o
@@ -163,8 +174,30 @@ export async function leaveHosted(db: Db, userId: string, now: Date): Promise<st
   await sql`insert into outing_people (id, outing_id, is_host, answer, key_hash)
     select new_id(), id, true, 'yes', sha256(gen_random_uuid()::text::bytea)
     from unnest(${ids}::uuid[]) id`.execute(db);
+  await leaveWords(db, ids);
   await sql`update outings set host_id = null where id = any (${ids}::uuid[])`.execute(db);
   return ids;
+}
+
+/**
+ * The words of a host who leaves go too: the title they gave, and a plan that not everyone could read
+ * where it came from. The plan of a public capsule stays.
+ */
+async function leaveWords(db: Db, ids: string[]): Promise<void> {
+  await sql`update outings o set hidden_title = null, title = coalesce((select f.title
+      from flenjors f where f.id = o.flenjor_id and ${isPublic}), ${hiddenTitle}::text)
+    where id = any (${ids}::uuid[])`.execute(db);
+  const rows = await sql`update outings o set place = '' where id = any (${ids}::uuid[])
+      and not exists (select from flenjors f where f.id = o.flenjor_id and ${isPublic})
+    returning id`.execute<{ id: string }>(db);
+  const wordless = rows.map(({ id }) => id);
+  await sql`update outing_moments set plan = plan || jsonb_build_object('title',
+      ${hiddenTitle}::text, 'description', '', 'activities', '[]'::jsonb,
+      'places', '[]'::jsonb, 'assets', '[]'::jsonb)
+    where outing_id = any (${wordless}::uuid[])`.execute(db);
+  for (const kept of [sql`outing_removed_moments`, sql`outing_ticks`, sql`outing_assets`]) {
+    await sql`delete from ${kept} where outing_id = any (${wordless}::uuid[])`.execute(db);
+  }
 }
 
 /** Those whose host is gone and which everybody else has left too. */

@@ -19,6 +19,7 @@ import { canAsk, canRemove } from "./outing-people.policy.ts";
 import {
   deleteHostedAlone,
   deleteMemberships,
+  deleteOnlyAsked,
   deleteParted,
   deletePerson,
   holdPersonOfUser,
@@ -102,7 +103,11 @@ export async function partOutings(inside: Context, one: string, other: string): 
  */
 export async function leaveAllOutings(inside: Context, userId: string): Promise<void> {
   const { db, clock } = inside;
-  const steps = [() => deleteHostedAlone(db, userId), () => leaveHosted(db, userId, clock())];
+  const steps = [
+    () => deleteOnlyAsked(db, userId),
+    () => deleteHostedAlone(db, userId),
+    () => leaveHosted(db, userId, clock()),
+  ];
   for (const step of steps) {
     let left: string[];
     do {

@@ -51,6 +51,18 @@ test("R-OUT-07 a guest's tick is seen by all, with who made it; the first who ti
   expect(eat).toMatchObject({ ticked_by: null, ticked_at: null });
 });
 
+test("R-OUT-11 ticks go with what was ticked", async () => {
+  await byGuest("PUT");
+  const capsuleId = outing.flenjor?.id ?? "";
+  const { body } = await site.call("GET /flenjors/{id}", { params: { id: capsuleId } }, host);
+  const [experience] = body.data.flenjor.experiences;
+  await site.call("DELETE /activities/{id}", { params: { id: activityId } }, host);
+  const taken = { params: { id: outing.id }, body: { experience_ids: [experience.id] } };
+  expect((await site.call("POST /outings/{id}/changes", taken, host)).status).toBe(200);
+  const ticks = site.db.selectFrom("outing_ticks").select("activity_id");
+  expect(await ticks.where("outing_id", "=", outing.id).execute()).toEqual([]);
+});
+
 test("R-OUT-07 a tick is taken back by anybody, and taking it back twice is no fault", async () => {
   await byGuest("PUT");
   expect((await byMember("DELETE", host)).status).toBe(204);

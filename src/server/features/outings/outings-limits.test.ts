@@ -44,6 +44,13 @@ test("R-OUT-11 one account makes sixty outings a day, also where it cancels them
   expect((await make(host)).status).toBe(201);
 });
 
+test("R-OUT-11 plans of one account's outings of a day are four million letters at most", async () => {
+  const busy = await createMember(site);
+  await site.context.attempts.spend("outingPlan", busy.id, 3_999);
+  expect((await make(busy)).status).toBe(201);
+  expect((await make(busy)).status).toBe(429);
+});
+
 test("R-OUT-11 of five hundred outings the one cancelled first makes room; without one, nothing is made", async () => {
   const [first, second] = [
     await makeOuting(site, host, capsuleId),

@@ -55,7 +55,7 @@ export function selectMoments(db: Db, outingId: string): Promise<StoredMoment[]>
     order by day, at_time, position`.executePrepared<StoredMoment>(db);
 }
 
-/** In place of those that were there, with the pictures that they hold. */
+/** In place of those that were there, with the pictures that they hold; ticks of what is gone go too. */
 export async function replaceMoments(
   db: Db,
   outingId: string,
@@ -67,6 +67,9 @@ export async function replaceMoments(
     .where("outing_id", "=", outingId)
     .where("is_cover", "=", false)
     .execute();
+  const activities = moments.flatMap(({ plan }) => plan.activities.map(({ id }) => id));
+  await sql`delete from outing_ticks where outing_id = ${outingId}::uuid
+    and activity_id <> all (${activities}::uuid[])`.execute(db);
   if (moments.length === 0) return;
   await db
     .insertInto("outing_moments")

@@ -4,6 +4,9 @@ import { assetFacts } from "../assets/assets.sql.ts";
 import { isPublic, isVisible } from "../capsules/capsules.sql.ts";
 import { personFacts } from "../users/users.sql.ts";
 
+/** In place of a title that moderators have hidden, until the host gives another, or whose host is gone. */
+export const hiddenTitle = "…";
+
 /** The moments of the outing `o`, in the order in which they are lived. */
 export const momentsOfOuting: Sql = sql`coalesce((select json_agg(json_build_object(
     'position', m.position, 'experience_id', m.experience_id, 'day', m.day,

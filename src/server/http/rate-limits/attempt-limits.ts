@@ -47,6 +47,8 @@ export const attemptBudgets = {
   guestLinkTo: { times: 3, seconds: daySeconds },
   /** Outings that one account makes. */
   outing: { times: 60, seconds: daySeconds },
+  /** Thousands of bytes of the plans that these take along. */
+  outingPlan: { times: 4_000, seconds: daySeconds },
   /** Guests of one network who join one outing: its link may have come into wrong hands. */
   join: { times: 20, seconds: 10 * 60 },
   /** Messages that one person writes to those of an outing, and all that come from one network. */
@@ -59,8 +61,8 @@ export const attemptBudgets = {
 export type AttemptKind = keyof typeof attemptBudgets;
 
 export type Attempts = {
-  /** Counts one before it is made, so that many at once cannot slip through. */
-  spend(kind: AttemptKind, who: string): Promise<void>;
+  /** Counts one, or several, before it is made, so that many at once cannot slip through. */
+  spend(kind: AttemptKind, who: string, points?: number): Promise<void>;
   /** The same for what is left out rather than refused: false once the budget is used up. */
   trySpend(kind: AttemptKind, who: string): Promise<boolean>;
   /** Takes back one that turned out to be none; those of others stay counted. */
@@ -84,14 +86,14 @@ export function createAttempts(makeShared: MakeLimiter = inMemory): Attempts {
     ]),
   ) as Record<AttemptKind, RateLimiterAbstract>;
   /** Zero, or how long to wait. The library counts what it refuses too: that is taken back. */
-  const waitMs = async (kind: AttemptKind, who: string): Promise<number> => {
-    const ms = await consume(limiters[kind], who);
-    if (ms > 0) await limiters[kind].reward(keyOf(who));
+  const waitMs = async (kind: AttemptKind, who: string, points = 1): Promise<number> => {
+    const ms = await consume(limiters[kind], who, points);
+    if (ms > 0) await limiters[kind].reward(keyOf(who), points);
     return ms;
   };
   return {
-    async spend(kind, who) {
-      const ms = await waitMs(kind, who);
+    async spend(kind, who, points) {
+      const ms = await waitMs(kind, who, points);
       if (ms > 0) throw tooMany(Math.ceil(ms / 1000));
     },
     trySpend: async (kind, who) => (await waitMs(kind, who)) === 0,

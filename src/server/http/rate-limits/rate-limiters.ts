@@ -51,9 +51,13 @@ export function inRedis({ client }: Redis, otherwise: MakeLimiter): MakeLimiter 
 }
 
 /** Counts one more of somebody's; answers how long to wait, zero where there was something left. */
-export async function consume(limiter: RateLimiterAbstract, who: string): Promise<number> {
+export async function consume(
+  limiter: RateLimiterAbstract,
+  who: string,
+  points = 1,
+): Promise<number> {
   try {
-    await limiter.consume(keyOf(who));
+    await limiter.consume(keyOf(who), points);
     return 0;
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;
