@@ -107,15 +107,15 @@ export const mutations: Mutation[] = [
   {
     name: "a guest is told the addresses of pictures",
     file: "src/server/features/outing-memories/outing-memories.service.ts",
-    find: "memoryView({ ...row, pictures: [] }, seat)",
-    replace: "memoryView(row, seat)",
+    find: "memoryView({ ...row, pictures: [] }, seat, locale)",
+    replace: "memoryView(row, seat, locale)",
     noticedBy: by("outing-memories/outing-memories-guests"),
   },
   {
     name: "creators count themselves and their guests as having lived the capsule",
     file: "src/server/features/outing-lived/outing-lived.queries.ts",
-    find: "where ended.host_id <> f.creator_id or x.user_id <> f.creator_id",
-    replace: "where true",
+    find: "and (ended.host_id <> f.creator_id or x.user_id <> f.creator_id)",
+    replace: "",
     noticedBy: lived,
   },
   {

@@ -1,22 +1,22 @@
 import type { Db } from "../../db/schema.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 
-/** Hides pictures and films with their posters, wherever they are shown. */
-export async function hideAssets(db: Db, ids: Sql): Promise<void> {
+/** Pictures and films with their posters. */
+export async function setAssetsHidden(db: Db, ids: string[]): Promise<void> {
   await sql`update assets set hidden_at = coalesce(hidden_at, now())
     where id in (${withPosters(ids)})`.execute(db);
 }
 
-/** Shows them again, but for those that are also in something else that moderators have hidden. */
-export async function showAssets(db: Db, ids: Sql): Promise<void> {
+/** All but those that are also in something else that moderators have hidden. */
+export async function setAssetsShown(db: Db, ids: string[]): Promise<void> {
   await sql`update assets a set hidden_at = null where a.id in (${withPosters(ids)})
     and not exists (select from assets s where (s.id = a.id or s.poster_id = a.id)
       and (${isInHiddenMemory} or ${isInHiddenCapsule}))`.execute(db);
 }
 
-function withPosters(ids: Sql): Sql {
-  return sql`${ids} union select poster_id from assets
-    where poster_id is not null and id in (${ids})`;
+function withPosters(ids: string[]): Sql {
+  return sql`select unnest(${ids}::uuid[]) union select poster_id from assets
+    where poster_id is not null and id = any (${ids}::uuid[])`;
 }
 
 const isInHiddenMemory = sql`exists (select from outing_memory_assets k

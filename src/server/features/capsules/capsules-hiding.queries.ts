@@ -1,7 +1,6 @@
 import { sql as kyselySql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import { type Sql, sql } from "../../db/sql.ts";
-import { hideAssets, showAssets } from "../assets/assets-hiding.queries.ts";
+import { sql } from "../../db/sql.ts";
 import { countInPublic } from "./capsules.queries.ts";
 
 const refreshedAtOnce = 100;
@@ -48,18 +47,10 @@ export async function setHidden(db: Db, ids: string[], hiding: Hiding | null): P
       and c.flenjor_id = s.flenjor_id and c.likes_count > 0`.execute(db);
 }
 
-/** Its pictures go with a capsule that a moderator hides, posters of films too. */
-export async function hidePicturesOf(db: Db, id: string): Promise<void> {
-  await hideAssets(db, picturesOf(id));
-}
-
-/** They come back with it. */
-export async function showPicturesOf(db: Db, id: string): Promise<void> {
-  await showAssets(db, picturesOf(id));
-}
-
-function picturesOf(id: string): Sql {
-  return sql`select asset_id from flenjor_covers where flenjor_id = ${id}::uuid
+/** The pictures and films of a capsule. */
+export async function selectPicturesOf(db: Db, id: string): Promise<string[]> {
+  const rows = await sql`select asset_id from flenjor_covers where flenjor_id = ${id}::uuid
     union select x.asset_id from experience_assets x join experiences e on e.id = x.experience_id
-      where e.flenjor_id = ${id}::uuid`;
+      where e.flenjor_id = ${id}::uuid`.execute<{ asset_id: string }>(db);
+  return rows.map(({ asset_id }) => asset_id);
 }

@@ -1,27 +1,30 @@
 import type { Context } from "../../context.ts";
+import { hideAssets, showAssets } from "../assets/assets-hiding.service.ts";
 import { lockCapsule } from "./capsules.queries.ts";
 import {
-  hidePicturesOf,
   isCreatorSuspended,
   lockCapsulesOf,
+  selectPicturesOf,
   setHidden,
-  showPicturesOf,
 } from "./capsules-hiding.queries.ts";
 
 // All of these run in the transaction of the decision that they carry out.
 
-export async function hideCapsule({ db }: Context, id: string, reason: string): Promise<void> {
+/** With its pictures, wherever else they are shown. */
+export async function hideCapsule(inside: Context, id: string, reason: string): Promise<void> {
+  const { db } = inside;
   await lockCapsule(db, id);
   await setHidden(db, [id], { by: "moderator", reason });
-  await hidePicturesOf(db, id);
+  await hideAssets(inside, await selectPicturesOf(db, id));
 }
 
 /** While its creator is suspended it stays hidden, and comes back together with their others. */
-export async function restoreCapsule({ db }: Context, id: string): Promise<void> {
+export async function restoreCapsule(inside: Context, id: string): Promise<void> {
+  const { db } = inside;
   await lockCapsule(db, id);
   const stays = await isCreatorSuspended(db, id);
   await setHidden(db, [id], stays ? { by: "suspension", reason: "" } : null);
-  await showPicturesOf(db, id);
+  await showAssets(inside, await selectPicturesOf(db, id));
 }
 
 export async function hideCapsulesOf({ db }: Context, personId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Db } from "../../db/schema.ts";
-import { type Sql, sql } from "../../db/sql.ts";
-import { hideAssets, showAssets } from "../assets/assets-hiding.queries.ts";
+import { sql } from "../../db/sql.ts";
 import { hiddenTitle } from "../outings/outings.sql.ts";
 
 export async function hideTitle(db: Db, outingId: string): Promise<void> {
@@ -32,20 +31,19 @@ export async function showMessage(db: Db, id: string): Promise<string[]> {
 export async function hideMemory(db: Db, id: string, reason: string): Promise<string[]> {
   const rows = await sql`update outing_memories set hidden_at = now(), hidden_reason = ${reason}
     where person_id = ${id}::uuid returning outing_id`.execute<{ outing_id: string }>(db);
-  await hideAssets(db, picturesOf(id));
   return rows.map(({ outing_id }) => outing_id);
 }
 
-/** Its pictures come back too. */
 export async function showMemory(db: Db, id: string): Promise<string[]> {
   const rows = await sql`update outing_memories set hidden_at = null, hidden_reason = ''
     where person_id = ${id}::uuid returning outing_id`.execute<{ outing_id: string }>(db);
-  await showAssets(db, picturesOf(id));
   return rows.map(({ outing_id }) => outing_id);
 }
 
-function picturesOf(memoryId: string): Sql {
-  return sql`select asset_id from outing_memory_assets where person_id = ${memoryId}::uuid`;
+export async function selectPicturesOf(db: Db, memoryId: string): Promise<string[]> {
+  const rows = await sql`select asset_id from outing_memory_assets
+    where person_id = ${memoryId}::uuid`.execute<{ asset_id: string }>(db);
+  return rows.map(({ asset_id }) => asset_id);
 }
 
 export type Written = { outing_id: string; user_id: string | null };

@@ -1,5 +1,6 @@
 import type { Caller, Context } from "../../context.ts";
 import { forbidden, notFound } from "../../errors.ts";
+import { hideAssets, showAssets } from "../assets/assets-hiding.service.ts";
 import { wasThere } from "../outing-memories/outing-memories.service.ts";
 import { hasAnswered, memberSeat, tellOf } from "../outings/outings-seat.service.ts";
 import {
@@ -9,6 +10,7 @@ import {
   hideMemory,
   hideMessage,
   hideTitle,
+  selectPicturesOf,
   showMemory,
   showMessage,
   showTitle,
@@ -82,8 +84,10 @@ export async function hideOutingMemory(
   reason: string,
 ): Promise<void> {
   await tellOf(inside, await hideMemory(inside.db, memoryId, reason));
+  await hideAssets(inside, await selectPicturesOf(inside.db, memoryId));
 }
 
 export async function restoreOutingMemory(inside: Context, memoryId: string): Promise<void> {
   await tellOf(inside, await showMemory(inside.db, memoryId));
+  await showAssets(inside, await selectPicturesOf(inside.db, memoryId));
 }
