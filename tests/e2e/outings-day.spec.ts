@@ -118,6 +118,34 @@ test("R-OUT-07 ticks without a network show at once, and are sent in order when 
   ]);
 });
 
+test("R-OUT-07 a tick that is being sent moves nothing; one that waits is said to be kept", async ({
+  page,
+  site,
+}) => {
+  const host = await join(site);
+  const outing = await today(site, host);
+  await beSignedIn(page, site, host);
+  await atHalfPastTen(page, outing.starts_at);
+  await visit(page, `/outings/${outing.id}`);
+  const next = page.getByRole("region", { name: "Next" });
+  const kept = page.getByText("kept on this device");
+  const before = await next.boundingBox();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/ticks/*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await main(page).getByRole("checkbox", { name: "Pet the cat" }).click();
+  await page.waitForTimeout(1_000);
+  await expect(kept).toHaveCount(0);
+  await expect(kept).toBeInViewport();
+  await page.screenshot({ path: test.info().outputPath("kept.png") });
+  expect(await next.boundingBox()).toEqual(before);
+  release();
+  await expect(kept).toHaveCount(0);
+  expect(await next.boundingBox()).toEqual(before);
+});
+
 test("R-OUT-07 ticks that were not sent outlive a reload", async ({ page, site }) => {
   const host = await join(site);
   const outing = await today(site, host);

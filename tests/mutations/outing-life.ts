@@ -29,6 +29,20 @@ export const mutations: Mutation[] = [
     noticedBy: by("api-postgres", "outing-people/outing-people-race"),
   },
   {
+    name: "nobody is asked again when the date has moved",
+    file: "src/server/features/outings/outings.policy.ts",
+    find: "if (settled_at <= new Date(you.answered_at)) return false;",
+    replace: "if (settled_at) return false;",
+    noticedBy: by("api-embedded", "outings/outings-newer-date"),
+  },
+  {
+    name: "those who voted for a date are asked whether it suits them",
+    file: "src/server/features/outings/outings.policy.ts",
+    find: 'return !(you.is_answer_by_votes && vote === "yes");',
+    replace: 'return vote !== "no";',
+    noticedBy: by("api-embedded", "outings/outings-newer-date"),
+  },
+  {
     name: "ticks are not told to other nodes",
     file: "src/server/features/outing-ticks/outing-ticks.service.ts",
     find: "await tellOf(inside, [seat.outing_id]);",
@@ -44,6 +58,17 @@ export const mutations: Mutation[] = [
       project: "browser",
       tests: ["tests/e2e/outings-journey.spec.ts"],
       title: "from a capsule to what was, in ",
+    },
+  },
+  {
+    name: "the page of an outing that was just deleted is asked for again",
+    file: "src/web/features/outings/use-live-outing.ts",
+    find: "if (isEnding(id)) return;",
+    replace: "isEnding(id);",
+    noticedBy: {
+      project: "browser",
+      tests: ["tests/e2e/outings-host.spec.ts"],
+      title: "deleting an outing leads to the list",
     },
   },
 ];

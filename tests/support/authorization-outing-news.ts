@@ -47,7 +47,7 @@ export const outingNewsRows: Record<
   "DELETE /outings/{id}/memory": onOuting(),
   "GET /guests/{key}/memories": absent,
   "PUT /guests/{key}/memory": ofAbsent({ words: "Good." }),
-  "DELETE /guests/{key}/memory": absent,
+  "DELETE /guests/{key}/memory": byKey,
   "POST /outings/{id}/report": {
     ...onOuting({ reason: "spam" }),
     may: (actor) => actor !== "owner",

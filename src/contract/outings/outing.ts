@@ -121,6 +121,9 @@ const outingDay = z.strictObject({
 });
 export type OutingDay = z.output<typeof outingDay>;
 
+/** The one who asks, among the people of an outing. */
+const you = z.strictObject({ id, is_host: z.boolean(), answer: z.enum(answers).nullable() });
+
 /** An outing as somebody who takes part sees it. */
 export const outing = z.strictObject({
   id,
@@ -149,8 +152,10 @@ export const outing = z.strictObject({
   most_people: z.number().int(),
   /** Whether the viewer may ask others: the host, unless the capsule is somebody else's and private. */
   can_invite: z.boolean(),
-  /** The one who asks, among `people`. */
-  you: z.strictObject({ id, is_host: z.boolean(), answer: z.enum(answers).nullable() }),
+  you: you.extend({
+    /** The date was settled or moved after they had said that they come, or may come. */
+    is_date_newer: z.boolean(),
+  }),
   /** The address that invites others; for the host alone, null where it goes alone. */
   invitation: z.string().nullable(),
   /** Raised by every change that calendars and mails tell of. */
@@ -174,9 +179,8 @@ export const outingCard = outing
     starts_at: true,
     ends_at: true,
     people_counts: true,
-    you: true,
   })
-  .extend({ place: z.string() });
+  .extend({ place: z.string(), you });
 export type OutingCard = z.output<typeof outingCard>;
 
 export const outingMessage = z.strictObject({

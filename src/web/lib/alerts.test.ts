@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeModalAlert, closeSnack, showModalAlert, showSnack, useAlerts } from "./alerts.ts";
+import {
+  closeModalAlert,
+  closeOldSuccess,
+  closeSnack,
+  showModalAlert,
+  showSnack,
+  useAlerts,
+} from "./alerts.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -30,6 +37,18 @@ describe("a snack", () => {
     showSnack({ type: "info", heading: "Saved" });
     closeSnack();
     expect(snack()).toBeNull();
+  });
+
+  test("of a success goes when the next change begins, unless it offers something", () => {
+    showSnack({ type: "success", heading: "Saved" });
+    closeOldSuccess();
+    expect(snack()).toBeNull();
+    showSnack({ type: "error", heading: "Not saved" });
+    closeOldSuccess();
+    expect(snack()?.heading).toBe("Not saved");
+    showSnack({ type: "success", heading: "Gone", action: { label: "Undo", run: () => {} } });
+    closeOldSuccess();
+    expect(snack()?.heading).toBe("Gone");
   });
 
   test("takes the place of the one before and has ten seconds of its own", () => {

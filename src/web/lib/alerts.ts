@@ -37,6 +37,15 @@ export function closeSnack(): void {
   useAlerts.setState({ snack: null });
 }
 
+/**
+ * A change begins: that an earlier one is done would be taken for it. A snack that offers something
+ * stays.
+ */
+export function closeOldSuccess(): void {
+  const { snack } = useAlerts.getState();
+  if (snack?.type === "success" && !snack.action) closeSnack();
+}
+
 export function showModalAlert(alert: Omit<ModalAlert, "isOpen">): void {
   useAlerts.setState({ modal: { ...alert, isOpen: true } });
 }

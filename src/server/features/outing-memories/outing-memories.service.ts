@@ -105,8 +105,8 @@ function requireLived(outing: LivedOuting, seat: Seat, now: Date): void {
   if (!seat.user_id && outing.forgotten_at) throw conflict("outing_past");
 }
 
+/** Also by somebody who has said since that they did not come. */
 export async function takeMemoryBack(context: Context, seat: Seat): Promise<void> {
-  requireThere(seat);
   await inTransaction(context, async (inside) => {
     await requireSeat(inside, seat);
     await clearMemory(inside.db, seat.id);

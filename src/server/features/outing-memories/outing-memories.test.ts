@@ -147,7 +147,6 @@ describe("memories", () => {
     await remember(friend, { words: "Lovely", asset_ids: [picture], rating: 5 });
     const params = { id: outing.id };
     const takeBack = (who: Member) => site.call("DELETE /outings/{id}/memory", { params }, who);
-    expect((await takeBack(absent)).status).toBe(403);
     expect((await takeBack(friend)).status).toBe(204);
     expect((await takeBack(host)).status).toBe(204);
     expect((await memories(host)).body.data.memories).toEqual([]);
@@ -158,5 +157,18 @@ describe("memories", () => {
     expect((await memories(host)).body.data.memories).toMatchObject([
       { words: "Lovely", is_review: true, assets: [{ id: picture }] },
     ]);
+  });
+
+  test("R-OUT-09 are taken back by somebody who has said since that they did not come", async () => {
+    const params = { id: outing.id };
+    now = new Date("2026-11-20T20:00:00Z");
+    expect((await remember(friend, { words: "I leave now" })).status).toBe(200);
+    const body = { answer: "no" as const };
+    expect((await site.call("PUT /outings/{id}/answer", { params, body }, friend)).status).toBe(
+      200,
+    );
+    expect((await site.call("DELETE /outings/{id}/memory", { params }, friend)).status).toBe(204);
+    expect((await memories(host)).body.data.memories).toEqual([]);
+    expect((await site.call("DELETE /outings/{id}/memory", { params }, stranger)).status).toBe(404);
   });
 });

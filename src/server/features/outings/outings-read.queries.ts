@@ -29,6 +29,7 @@ export type PersonRow = {
   is_host: boolean;
   answer: OutingAnswer | null;
   answered_at: string | null;
+  is_answer_by_votes: boolean;
   user: { id: string; username: string; full_name: string; picture: StoredCover | null } | null;
 };
 
@@ -77,6 +78,8 @@ export type VotedDate = {
 /** Everything of an outing, read in one statement: many ask again after every change. */
 export type OutingRow = OutingBasis & {
   is_with_others: boolean;
+  /** When the date that stands was taken. */
+  settled_at: Date | null;
   revision: number;
   invitation_number: number;
   created_at: Date;
@@ -96,8 +99,8 @@ export async function findOuting(
   { outingId, personId }: { outingId: string; personId: string },
   viewer: Viewer | null,
 ): Promise<OutingRow | undefined> {
-  const [row] = await sql`select ${basis}, o.is_with_others, o.revision, o.invitation_number,
-      o.created_at, ${momentsOfOuting} as moments, ${votedDatesOfOuting(personId)} as dates,
+  const [row] = await sql`select ${basis}, o.is_with_others, o.settled_at, o.revision,
+      o.invitation_number, o.created_at, ${momentsOfOuting} as moments, ${votedDatesOfOuting(personId)} as dates,
       ${capsuleOfOuting(viewer)} as capsule, ${assetsOfOuting(sql`true`)} as pictures,
       (select json_agg(${personObject} order by x.is_host desc, x.created_at, x.id)
         from outing_people x left join users u on u.id = x.user_id

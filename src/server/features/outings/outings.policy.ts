@@ -1,4 +1,4 @@
-import type { OutingAnswer } from "../../../contract/outings/outing.ts";
+import type { OutingAnswer, OutingState, OutingVote } from "../../../contract/outings/outing.ts";
 import type { Viewer } from "../../context.ts";
 
 /** Names, votes, ticks and messages are for those who have answered themselves. */
@@ -15,6 +15,34 @@ export function canLiveWithOthers(
   host: { id: string } | null,
 ): boolean {
   return capsule.is_public || capsule.creator_id === host?.id;
+}
+
+type Dated = {
+  state: OutingState;
+  starts_on: string | null;
+  settled_at: Date | null;
+  ends_at: Date;
+  dates: { starts_on: string; own_vote: OutingVote | null }[];
+};
+
+type Answered = {
+  is_host: boolean;
+  answer: OutingAnswer | null;
+  answered_at: string | null;
+  is_answer_by_votes: boolean;
+};
+
+/**
+ * Whether somebody who comes, or may come, said so before the date was settled or moved. Those who
+ * said it by their votes, and can on this date, have been asked.
+ */
+export function isDateNewer(outing: Dated, you: Answered, now: Date): boolean {
+  const { state, starts_on, settled_at, ends_at, dates } = outing;
+  if (state !== "settled" || ends_at <= now || you.is_host) return false;
+  if (you.answer === null || you.answer === "no" || !you.answered_at || !settled_at) return false;
+  if (settled_at <= new Date(you.answered_at)) return false;
+  const vote = dates.find((date) => date.starts_on === starts_on)?.own_vote;
+  return !(you.is_answer_by_votes && vote === "yes");
 }
 
 type Shown = { host_id: string | null; capsule: object | null };

@@ -79,5 +79,5 @@ export const isCapsulePublic: Sql = sql`(select ${isPublic} from flenjors f
 /** Somebody `x` of an outing, with their account `u` and its picture `p`. */
 export const personObject: Sql = sql`json_build_object('id', x.id,
     'name', case when u.id is null then x.name else u.full_name end, 'is_host', x.is_host,
-    'answer', x.answer, 'answered_at', x.answered_at,
+    'answer', x.answer, 'answered_at', x.answered_at, 'is_answer_by_votes', x.is_answer_by_votes,
     'user', case when u.id is null then null else ${personFacts("u", "p")} end)`;

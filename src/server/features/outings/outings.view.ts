@@ -1,11 +1,6 @@
 import type { Asset } from "../../../contract/assets.ts";
 import type { Invitation } from "../../../contract/outings/guests.ts";
-import type {
-  Outing,
-  OutingAnswer,
-  OutingCard,
-  OutingPerson,
-} from "../../../contract/outings/outing.ts";
+import type { Outing, OutingCard, OutingPerson } from "../../../contract/outings/outing.ts";
 import { placeInShort } from "../../../contract/shared/place-in-short.ts";
 import type { TimeOfDay } from "../../../contract/shared/slots.ts";
 import type { Locale } from "../../../i18n/locales.ts";
@@ -16,7 +11,7 @@ import { addDays, localDateAt } from "../../outings/local-time.ts";
 import { assetView } from "../assets/assets.view.ts";
 import { sceneCover } from "../scenes/scenes.view.ts";
 import { userSummaryView } from "../users/users.view.ts";
-import { canSeePicture, hasAnswered } from "./outings.policy.ts";
+import { canSeePicture, hasAnswered, isDateNewer } from "./outings.policy.ts";
 import { daysView, momentView, ticksById, whenOf } from "./outings-moments.view.ts";
 import type {
   InvitationRow,
@@ -35,12 +30,10 @@ export type Look = {
   now: Date;
 };
 
-type You = { id: string; is_host: boolean; answer: OutingAnswer | null };
-
 /** An outing as somebody who takes part sees it. */
 export function outingView(
   row: OutingRow,
-  you: You,
+  you: PersonRow,
   { viewer, locale, now, invitation }: Look & { invitation: string | null },
 ): Outing {
   const blocked = new Set(viewer?.blockedIds);
@@ -72,7 +65,12 @@ export function outingView(
     people_counts: row.counts,
     most_people: row.most_people,
     can_invite: you.is_host && !row.is_confided,
-    you: { id: you.id, is_host: you.is_host, answer: you.answer },
+    you: {
+      id: you.id,
+      is_host: you.is_host,
+      answer: you.answer,
+      is_date_newer: isDateNewer(row, you, now),
+    },
     invitation,
     revision: row.revision,
     created_at: row.created_at.toISOString(),

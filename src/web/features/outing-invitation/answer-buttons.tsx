@@ -13,15 +13,18 @@ type AnswerButtonsProps = {
   /** The one that is on its way. */
   pressed: string | null;
   isFull: boolean;
+  /** The words that say so. */
+  fullId: string;
 };
 
 /** Three large buttons that send the form they stand in. */
-export function AnswerButtons({ chosen, pressed, isFull }: AnswerButtonsProps) {
+export function AnswerButtons({ chosen, pressed, isFull, fullId }: AnswerButtonsProps) {
   const t = useTranslations("outings.people.answers");
   return (
     <div className={styles.answers}>
       {answers.map((answer) => {
         const Icon = icons[answer];
+        const isTaken = answer === "yes" && isFull;
         return (
           <button
             key={answer}
@@ -32,7 +35,8 @@ export function AnswerButtons({ chosen, pressed, isFull }: AnswerButtonsProps) {
             data-answer={answer}
             aria-pressed={chosen === undefined ? undefined : (pressed ?? chosen) === answer}
             aria-busy={pressed === answer || undefined}
-            disabled={answer === "yes" && isFull && chosen !== "yes"}
+            aria-describedby={isTaken ? fullId : undefined}
+            disabled={isTaken}
           >
             <Icon />
             {t(answer)}

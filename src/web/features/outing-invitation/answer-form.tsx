@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { limits } from "../../../contract/limits.ts";
@@ -28,6 +28,7 @@ export function AnswerForm({ secret, invitation, formKey }: AnswerFormProps) {
   // The same while the form is, so that a second try is known as one.
   const [key] = useState(posted?.values.key ?? formKey);
   const [isUnvoted, setUnvoted] = useState(false);
+  const fullId = useId();
   const form = usePlainForm(secret, async (fields) => {
     const body = answerBody(fields, locale);
     const { answer } = body;
@@ -58,7 +59,11 @@ export function AnswerForm({ secret, invitation, formKey }: AnswerFormProps) {
       <h2 id="answer-question" className={styles.question}>
         {isVoting ? t("voteQuestion") : people("doYouCome")}
       </h2>
-      {invitation.is_full ? <p className={styles.note}>{t("full")}</p> : null}
+      {invitation.is_full ? (
+        <p id={fullId} className={styles.note}>
+          {t("full")}
+        </p>
+      ) : null}
       {isVoting ? (
         <VoteFields
           dates={invitation.dates}
@@ -81,7 +86,7 @@ export function AnswerForm({ secret, invitation, formKey }: AnswerFormProps) {
           </Button>
         </div>
       ) : (
-        <AnswerButtons pressed={pressed} isFull={invitation.is_full} />
+        <AnswerButtons pressed={pressed} isFull={invitation.is_full} fullId={fullId} />
       )}
       <MailField error={errors.email} typed={typed.email} />
     </form>

@@ -4,10 +4,12 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { limits } from "../../../contract/limits.ts";
 import type { Outing, OutingDate } from "../../../contract/outings/outing.ts";
+import { whileEnding } from "../../domain/outing/ending.ts";
 import { guestOutingKey } from "../../domain/outing/outing-queries.ts";
 import { showSnack } from "../../lib/alerts.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/feedback/alert.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { changeBody, type Fields, voteField, votesIn } from "./answer-fields.ts";
@@ -31,25 +33,30 @@ function useGuestForm(secret: string, send: (fields: Fields) => Promise<Outing>)
 
 /** The three answers, of which one has been given. */
 export function ChangeAnswer({ secret, outing }: GuestFormProps) {
-  const t = useTranslations("invitation.guest");
+  const t = useTranslations("invitation");
+  const people = useTranslations("outings.people");
   const { api } = useServices();
   const headingId = useId();
+  const fullId = useId();
   const form = useGuestForm(secret, async (fields) => {
     const input = { params: { key: secret }, body: changeBody(fields) };
     return (await api("PATCH /guests/{key}", input)).data.outing;
   });
-  const { answer } = outing.you;
+  const { answer, is_date_newer: isDateNewer } = outing.you;
+  const isFull = answer !== "yes" && outing.people_counts.yes >= outing.most_people;
   return (
     <form {...form.props} className={styles.form} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.question}>
-        {t(`thanks.${answer ?? "maybe"}`)}
+        {t(`guest.thanks.${answer ?? "maybe"}`)}
       </h2>
-      <AnswerButtons
-        chosen={answer}
-        pressed={form.pressed}
-        isFull={outing.people_counts.yes >= outing.most_people}
-      />
-      <p className={styles.note}>{t("change")}</p>
+      {isDateNewer ? <Alert type="warning" heading={people("dateChanged")} isLive /> : null}
+      {isFull ? (
+        <p id={fullId} className={styles.note}>
+          {t("full")}
+        </p>
+      ) : null}
+      <AnswerButtons chosen={answer} pressed={form.pressed} isFull={isFull} fullId={fullId} />
+      <p className={styles.note}>{t("guest.change")}</p>
     </form>
   );
 }
@@ -142,11 +149,13 @@ export function Leave({ secret }: Pick<GuestFormProps, "secret">) {
   const t = useTranslations("invitation.guest");
   const { api } = useServices();
   const navigate = useNavigate();
-  const form = usePlainForm(secret, async () => {
-    await api("DELETE /guests/{key}", { params: { key: secret } });
-    forgetAnswered(secret);
-    await navigate("/o/left", { replace: true });
-  });
+  const form = usePlainForm(secret, () =>
+    whileEnding(secret, async () => {
+      await api("DELETE /guests/{key}", { params: { key: secret } });
+      forgetAnswered(secret);
+      await navigate("/o/left", { replace: true });
+    }),
+  );
   return (
     <details className={view.more}>
       <summary>{t("leave")}</summary>

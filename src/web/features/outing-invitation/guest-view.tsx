@@ -28,7 +28,7 @@ export function GuestView(props: GuestViewProps) {
   const t = useTranslations("invitation");
   const outings = useTranslations("outings");
   const posted = usePosted(secret);
-  const { state, is_past: isPast } = outing;
+  const { state, is_past: isPast, you } = outing;
   const isComing = !isPast && state !== "cancelled";
   return (
     <article className={styles.card}>
@@ -45,7 +45,7 @@ export function GuestView(props: GuestViewProps) {
       {isComing && state === "voting" ? (
         <ChangeVotes secret={secret} outing={outing} voters={voters} />
       ) : null}
-      {isComing && state === "settled" ? (
+      {isComing && state === "settled" && you.answer !== "no" ? (
         <a
           className={buttonClass({ variant: "secondary", wide: true })}
           href={`${apiBase}/guests/${secret}/calendar`}

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { ApiError } from "../../api/api-error.ts";
 import { reportError } from "../../api/report-error.ts";
+import { closeOldSuccess } from "../../lib/alerts.ts";
 import { secretLink } from "../../links.ts";
 import type { PostedForm } from "../../page-state.ts";
 import { useServices } from "../../services.ts";
@@ -64,6 +65,7 @@ export function usePlainForm(secret: string, send: (fields: Fields) => Promise<v
         const fields = new FormData(event.currentTarget);
         if (button?.name) fields.set(button.name, button.value);
         setPressed(button?.value ?? "");
+        closeOldSuccess();
         await trySend(fields as Fields);
         setPressed(null);
       },

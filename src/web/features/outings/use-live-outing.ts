@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hearChanges } from "../../api/hear-changes.ts";
+import { isEnding } from "../../domain/outing/ending.ts";
 import { guestOutingKey, outingKey } from "../../domain/outing/outing-queries.ts";
 import { memoriesKey } from "./memories/memories-query.ts";
 import { messagesKey } from "./messages/messages-query.ts";
@@ -14,6 +15,7 @@ export function useLiveOuting(id: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     return watchOuting(`/outings/${id}/events`, () => {
+      if (isEnding(id)) return;
       void queryClient.invalidateQueries({ queryKey: outingKey(id) });
       void queryClient.invalidateQueries({ queryKey: messagesKey(id) });
       void queryClient.invalidateQueries({ queryKey: memoriesKey(id) });
@@ -26,6 +28,7 @@ export function useLiveGuest(key: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     return watchOuting(`/guests/${key}/events`, () => {
+      if (isEnding(key)) return;
       void queryClient.invalidateQueries({ queryKey: guestOutingKey(key) });
       void queryClient.invalidateQueries({ queryKey: messagesKey(key) });
       void queryClient.invalidateQueries({ queryKey: memoriesKey(key) });

@@ -4,6 +4,7 @@ import type { Outing } from "../../../contract/outings/outing.ts";
 import type { Api } from "../../api/api.ts";
 import { reportError } from "../../api/report-error.ts";
 import { outingKey, outingListsKey } from "../../domain/outing/outing-queries.ts";
+import { closeOldSuccess } from "../../lib/alerts.ts";
 import { useServices } from "../../services.ts";
 
 type Change = {
@@ -21,6 +22,7 @@ export function useOutingChange(id: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ call }: Change) => call(api),
     onMutate: async ({ guess }) => {
+      closeOldSuccess();
       // An older answer that is still on its way would undo what is shown.
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Outing>(queryKey);

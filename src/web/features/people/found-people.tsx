@@ -15,7 +15,9 @@ type FoundPeopleProps = {
   field: RefObject<HTMLInputElement | null>;
   search: string;
   /** Those who need not be found any more. */
-  withoutIds: readonly string[];
+  withoutIds?: readonly string[];
+  /** Those who were chosen and stay in their place, so that nobody slides under the finger. */
+  chosen?: { ids: readonly string[]; word: string; wordOn: (name: string) => string };
   /** On the button beside each person, and what it says aloud. */
   words: { act: string; actOn: (name: string) => string };
   isBusy?: boolean;
@@ -24,7 +26,7 @@ type FoundPeopleProps = {
 
 /** The people whom a search finds, each with a button to choose them. */
 export function FoundPeople(props: FoundPeopleProps) {
-  const { field, search, withoutIds, words, isBusy, onChoose } = props;
+  const { field, search, withoutIds = [], chosen, words, isBusy, onChoose } = props;
   const t = useTranslations("people.access");
   const viewer = useViewer();
   const list = useKeptFocus<HTMLUListElement>(() => field.current);
@@ -42,14 +44,25 @@ export function FoundPeople(props: FoundPeopleProps) {
               key={person.id}
               person={person}
               action={
-                <Button
-                  size="s"
-                  busy={isBusy}
-                  aria-label={words.actOn(person.full_name)}
-                  onClick={() => onChoose(person)}
-                >
-                  {words.act}
-                </Button>
+                chosen?.ids.includes(person.id) ? (
+                  <Button
+                    size="s"
+                    variant="secondary"
+                    aria-disabled
+                    aria-label={chosen.wordOn(person.full_name)}
+                  >
+                    {chosen.word}
+                  </Button>
+                ) : (
+                  <Button
+                    size="s"
+                    busy={isBusy}
+                    aria-label={words.actOn(person.full_name)}
+                    onClick={() => onChoose(person)}
+                  >
+                    {words.act}
+                  </Button>
+                )
               }
             />
           ))

@@ -47,7 +47,11 @@ export function InviteModal(props: InviteModalProps) {
         <FoundPeople
           field={field}
           search={asked}
-          withoutIds={invitedIds}
+          chosen={{
+            ids: invitedIds,
+            word: t("invited"),
+            wordOn: (name) => t("invitedName", { name }),
+          }}
           words={{ act: t("invite"), actOn: (name) => t("inviteName", { name }) }}
           isBusy={isBusy}
           onChoose={onInvite}

@@ -1,7 +1,9 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import List from "lucide-react/icons/list";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Outing, OutingMoment } from "../../../../contract/outings/outing.ts";
+import { useIsOnline } from "../../../api/online.ts";
 import { useGuestKey } from "../../../domain/outing/guest-key.ts";
 import { usePendingTicks } from "../../../domain/outing/tick-queue.ts";
 import { useOutingWords } from "../../../domain/outing/use-outing-words.ts";
@@ -25,7 +27,6 @@ export function DaysScreen({ outing, now: instant }: DaysScreenProps) {
         <h1 className={styles.title}>{outing.title}</h1>
         <p className={styles.clock}>{clock}</p>
       </header>
-      <Kept outingId={outing.id} />
       {now ? (
         <section className={styles.now} aria-labelledby="day-now">
           <h2 id="day-now" className={styles.label}>
@@ -64,6 +65,7 @@ export function DaysScreen({ outing, now: instant }: DaysScreenProps) {
       <ButtonLink to="?plan=whole" variant="secondary" size="l" wide icon={<List />}>
         {t("wholePlan")}
       </ButtonLink>
+      <Kept outingId={outing.id} />
     </article>
   );
 }
@@ -87,17 +89,34 @@ function MomentTime({ moment: { starts_at, time_zone } }: { moment: OutingMoment
   );
 }
 
-/** Says that ticks are on the device and wait for the network. */
+const waitMs = 2_000;
+
+/** Says that ticks are on the device and wait for the network; not of those that are just being sent. */
 function Kept({ outingId }: { outingId: string }) {
   const t = useTranslations("outings.ticks");
   const count = usePendingTicks(outingId, useGuestKey()).length;
+  const isOnline = useIsOnline();
+  const isLate = useIsLate(count > 0);
   return (
     <p role="status" className={styles.kept}>
-      {count > 0 ? (
+      {count > 0 && (isLate || !isOnline) ? (
         <>
           <CloudOff /> {t("kept", { count })}
         </>
       ) : null}
     </p>
   );
+}
+
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), waitMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
 }

@@ -1,10 +1,9 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { limits } from "../../../../contract/limits.ts";
 import type { Outing } from "../../../../contract/outings/outing.ts";
-import { wholeNumberOf } from "../../../lib/whole-number.ts";
 import { Button } from "../../../ui/button.tsx";
-import { NumberField } from "../../../ui/form/number-field.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useOutingChange } from "../use-outing-change.ts";
 
@@ -15,7 +14,12 @@ export function CapModal({ outing, onClose }: CapModalProps) {
   const t = useTranslations("outings.host");
   const { change, isPending } = useOutingChange(outing.id);
   const formId = useId();
-  const [most, setMost] = useState(outing.most_people);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(String(outing.most_people));
+  const [isRefused, setRefused] = useState(false);
+  const bounds = { min: Math.max(1, outing.people_counts.yes), max: limits.outingPeople };
+  const most = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const isPossible = most >= bounds.min && most <= bounds.max;
   return (
     <Dialog
       open
@@ -33,6 +37,8 @@ export function CapModal({ outing, onClose }: CapModalProps) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
+          setRefused(!isPossible);
+          if (!isPossible) return field.current?.focus();
           change({
             call: (api) =>
               api("PATCH /outings/{id}", {
@@ -43,13 +49,15 @@ export function CapModal({ outing, onClose }: CapModalProps) {
           });
         }}
       >
-        <NumberField
+        <TextField
+          ref={field}
           label={t("most")}
-          value={most}
-          min={Math.max(1, outing.people_counts.yes)}
-          max={limits.outingPeople}
-          read={wholeNumberOf}
-          onChange={setMost}
+          error={isRefused && !isPossible ? t("mostBounds", bounds) : undefined}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </form>
     </Dialog>

@@ -1,48 +1,46 @@
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Outing } from "../../../../contract/outings/outing.ts";
 import type { Api } from "../../../api/api.ts";
-import { outingKey } from "../../../domain/outing/outing-queries.ts";
-import { useServices } from "../../../services.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { useOutingChange } from "../use-outing-change.ts";
+import { useOutingEnding } from "./use-outing-ending.ts";
 
-type Ending = "renew" | "cancel" | "delete" | "leave";
-
-type EndingDialogProps = { kind: Ending; outing: Outing; onClose: () => void };
+type EndingDialogProps = {
+  kind: "renew" | "cancel" | "delete" | "leave";
+  outing: Outing;
+  onClose: () => void;
+};
 
 /** Asks before what cannot be undone: the old link, the outing, or one's place in it. */
 export function EndingDialog({ kind, outing, onClose }: EndingDialogProps) {
   const t = useTranslations("outings.ending");
-  const navigate = useNavigate();
-  const { queryClient } = useServices();
   const { change, isPending } = useOutingChange(outing.id);
+  const { end, isPending: isEnding } = useOutingEnding(outing.id);
   const params = { id: outing.id };
-  const calls = {
-    renew: (api: Api) => api("POST /outings/{id}/invitation", { params }),
-    cancel: (api: Api) => api("POST /outings/{id}/cancel", { params }),
-    delete: (api: Api) => api("DELETE /outings/{id}", { params }),
-    leave: (api: Api) =>
-      api("DELETE /outings/{id}/people/{person_id}", {
-        params: { ...params, person_id: outing.you.id },
+  const carryOut = {
+    renew: () =>
+      change({
+        call: (api) => api("POST /outings/{id}/invitation", { params }),
+        onDone: onClose,
       }),
+    cancel: () =>
+      change({ call: (api) => api("POST /outings/{id}/cancel", { params }), onDone: onClose }),
+    delete: () => end((api: Api) => api("DELETE /outings/{id}", { params })),
+    leave: () =>
+      end((api: Api) =>
+        api("DELETE /outings/{id}/people/{person_id}", {
+          params: { ...params, person_id: outing.you.id },
+        }),
+      ),
   };
-  const isLast = kind === "delete" || kind === "leave";
-
-  async function done(): Promise<void> {
-    if (!isLast) return onClose();
-    await navigate("/outings", { replace: true });
-    queryClient.removeQueries({ queryKey: outingKey(outing.id) });
-  }
-
   return (
     <ConfirmDialog
       title={t(`${kind}.title`, { title: outing.title })}
       text={t(`${kind}.text`)}
       words={{ keep: t("keep"), confirm: t(`${kind}.confirm`) }}
-      isBusy={isPending}
+      isBusy={isPending || isEnding}
       onClose={onClose}
-      onConfirm={() => change({ call: calls[kind], onDone: () => void done() })}
+      onConfirm={carryOut[kind]}
     />
   );
 }

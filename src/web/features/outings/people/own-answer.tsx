@@ -3,6 +3,7 @@ import CircleHelp from "lucide-react/icons/circle-help";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "use-intl";
 import type { Outing, OutingAnswer } from "../../../../contract/outings/outing.ts";
+import { Alert } from "../../../ui/feedback/alert.tsx";
 import { useOutingChange } from "../use-outing-change.ts";
 import styles from "./people.module.css";
 
@@ -23,6 +24,7 @@ export function OwnAnswer({ outing }: { outing: Outing }) {
   return (
     <fieldset className={styles.own}>
       <legend className={styles.ask}>{outing.you.answer ? t("yourAnswer") : t("doYouCome")}</legend>
+      {outing.you.is_date_newer ? <Alert type="warning" heading={t("dateChanged")} isLive /> : null}
       <div className={styles.answers}>
         {answers.map((answer) => {
           const Icon = answerIcons[answer];
@@ -48,7 +50,7 @@ export function OwnAnswer({ outing }: { outing: Outing }) {
 function withAnswer(outing: Outing, answer: OutingAnswer): Outing {
   return {
     ...outing,
-    you: { ...outing.you, answer },
+    you: { ...outing.you, answer, is_date_newer: false },
     people: outing.people.map((person) => (person.is_you ? { ...person, answer } : person)),
   };
 }
