@@ -151,6 +151,8 @@ export const outing = z.strictObject({
   can_invite: z.boolean(),
   /** The one who asks, among `people`. */
   you: z.strictObject({ id, is_host: z.boolean(), answer: z.enum(answers).nullable() }),
+  /** Whether a guest gave an address for mails, and has opened the link in the first one. */
+  own_address: z.enum(["given", "confirmed"]).nullable(),
   /** The address that invites others; for the host alone, null where it goes alone. */
   invitation: z.string().nullable(),
   /** Raised by every change that calendars and mails tell of. */

@@ -73,6 +73,7 @@ export function outingView(
     most_people: row.most_people,
     can_invite: you.is_host && !row.is_confided,
     you: { id: you.id, is_host: you.is_host, answer: you.answer },
+    own_address: row.own_address,
     invitation,
     revision: row.revision,
     created_at: row.created_at.toISOString(),

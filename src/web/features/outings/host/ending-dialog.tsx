@@ -2,7 +2,8 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Outing } from "../../../../contract/outings/outing.ts";
 import type { Api } from "../../../api/api.ts";
-import { outingKey } from "../../../domain/outing/outing-queries.ts";
+import { isWithOthers, outingKey } from "../../../domain/outing/outing-queries.ts";
+import { tenseOf } from "../../../domain/outing/tense.ts";
 import { useServices } from "../../../services.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { useOutingChange } from "../use-outing-change.ts";
@@ -29,6 +30,8 @@ export function EndingDialog({ kind, outing, onClose }: EndingDialogProps) {
   };
   const isLast = kind === "delete" || kind === "leave";
 
+  const words = wordsOf(kind, outing);
+
   async function done(): Promise<void> {
     if (!isLast) return onClose();
     await navigate("/outings", { replace: true });
@@ -37,12 +40,18 @@ export function EndingDialog({ kind, outing, onClose }: EndingDialogProps) {
 
   return (
     <ConfirmDialog
-      title={t(`${kind}.title`, { title: outing.title })}
-      text={t(`${kind}.text`)}
-      words={{ keep: t("keep"), confirm: t(`${kind}.confirm`) }}
+      title={t(`${words}.title`, { title: outing.title })}
+      text={t(`${words}.text`)}
+      words={{ keep: t("keep"), confirm: t(`${words}.confirm`) }}
       isBusy={isPending}
       onClose={onClose}
       onConfirm={() => change({ call: calls[kind], onDone: () => void done() })}
     />
   );
+}
+
+/** One that nobody else knows disappears for nobody else; one that is over has no way back. */
+function wordsOf(kind: Ending, outing: Outing): Ending | "deleteAlone" | "leavePast" {
+  if (kind === "delete" && !isWithOthers(outing)) return "deleteAlone";
+  return kind === "leave" && tenseOf(outing) !== "coming" ? "leavePast" : kind;
 }
