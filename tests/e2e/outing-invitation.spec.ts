@@ -121,7 +121,9 @@ test("R-OUT-04 R-OUT-11 a full, a renewed and a cancelled invitation say so", as
   await call(site, `POST /outings/${full.outing.id}/invitation`, { token });
   const renewed = await page.goto(full.path);
   expect(renewed?.status()).toBe(404);
-  await expect(page.getByRole("main")).toContainText("Ask whoever sent it for a new link.");
+  await expect(page.getByRole("main")).toContainText(
+    "or the outing no longer exists. Ask whoever sent it.",
+  );
   await expect(page.getByRole("main")).not.toContainText("Inês");
 
   const cancelled = await hostOuting(site);

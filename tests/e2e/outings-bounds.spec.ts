@@ -50,6 +50,28 @@ test("R-OUT-10 the host gives an outing another title", async ({ page, site }) =
   expect((await readOuting(site, host, id)).title).toBe("Our Sunday");
 });
 
+test("R-OUT-03 one that is lived alone names nobody, neither beside ticks nor when deleted", async ({
+  page,
+  site,
+}) => {
+  const host = await join(site, { full_name: "Ana Costa" });
+  const activities = [{ activity_type: "Buy the tickets", url: null }];
+  const experiences = [{ title: "Up to the palace", order: 0, activities }];
+  const capsule = await publishPlan(site, host, { experiences });
+  const { id } = await takeOut(site, host, { flenjor_id: capsule.id, starts_on: lisbonDate(12) });
+  await beSignedIn(page, site, host);
+  await visit(page, `/outings/${id}`);
+  const tick = page.getByRole("checkbox", { name: "Buy the tickets", exact: true });
+  await tick.check();
+  // Its name stays as it was: nothing says whose tick it is.
+  await expect(tick).toBeChecked();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("It’s gone for good. The capsule stays.");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/outings$/);
+});
+
 test("R-OUT-10 a guest deletes a message of their own", async ({ page, site }) => {
   const hosted = await hostOuting(site);
   await visit(page, hosted.path);

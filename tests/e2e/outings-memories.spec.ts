@@ -72,6 +72,7 @@ test("R-OUT-09 words and pictures stay among those who were there, and become a 
   await open(other, host, path);
   const seen = memoryOf(other, "Rui Prata");
   await expect(seen.getByText("The tram was full, and we sang.")).toBeVisible();
+  await expect(seen.getByRole("link", { name: "Picture 1 by Rui Prata" })).toBeVisible();
   await seen.getByRole("img", { name: "Picture 1 by Rui Prata" }).click();
   await expect(other.getByRole("dialog").getByRole("img")).toBeVisible();
   await other.context().close();

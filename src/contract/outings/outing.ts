@@ -156,6 +156,8 @@ export const outing = z.strictObject({
     /** The date was settled or moved after they had said that they come, or may come. */
     is_date_newer: z.boolean(),
   }),
+  /** Whether a guest gave an address for mails, and has opened the link in the first one. */
+  own_address: z.enum(["given", "confirmed"]).nullable(),
   /** The address that invites others; for the host alone, null where it goes alone. */
   invitation: z.string().nullable(),
   /** Raised by every change that calendars and mails tell of. */

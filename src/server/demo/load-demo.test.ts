@@ -89,6 +89,24 @@ test("R-OUT-09 some of its capsules were lived, by those who were on its outings
   expect(await open.execute()).toEqual([]);
 });
 
+test("R-OUT-02 its outings keep the clocks of their places", async () => {
+  const moments = await app.db
+    .selectFrom("outing_moments as m")
+    .innerJoin("outings as o", "o.id", "m.outing_id")
+    .select(["o.title", "o.place", "o.time_zone", "m.time_zone as zone"])
+    .where("o.place", "<>", "")
+    .execute();
+  expect(moments.length).toBeGreaterThan(30);
+  for (const { title, time_zone, zone } of moments) {
+    expect([title, time_zone, zone].join()).not.toMatch(/Etc\/|GMT|UTC/);
+  }
+  const { rows } = await kyselySql<{
+    zone: string;
+  }>`select m.time_zone as zone from outing_moments m
+    where m.plan::text like '%Chamonix%'`.execute(app.db);
+  expect(new Set(rows.map(({ zone }) => zone))).toEqual(new Set(["Europe/Paris"]));
+});
+
 test("its dates are spread over a year and none lies ahead", async () => {
   const { rows } = await kyselySql<{ days: number; ahead: number }>`select
     extract(day from max(created_at) - min(created_at))::integer as days,

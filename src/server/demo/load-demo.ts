@@ -30,6 +30,8 @@ export const demoSignIn = {
 export async function loadDemo(context: Context): Promise<boolean> {
   if (!(await isEmptyWorld(context.db))) return false;
   const world = loadDemoWorld();
+  // Or all of its outings would lie at sea.
+  await context.gazetteer.ready();
   await inTransaction(context, async (inside) => {
     const loading: Loading = {
       context: inside,

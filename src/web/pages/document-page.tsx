@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { DocumentView } from "../features/documents/document-view.tsx";
 import { documentQuery } from "../features/documents/load-document.ts";
 import { PageHead } from "../layouts/page-head.tsx";
+import { useDayWords } from "../lib/use-day-words.ts";
 import { withoutLocale } from "../links.ts";
 import type { LoadArgs } from "../routes.tsx";
 import { useServices } from "../services.ts";
@@ -23,7 +24,7 @@ export function Page() {
   const { pathname } = useLocation();
   const { data: text } = useSuspenseQuery(documentQuery(locale, nameOf(pathname)));
   const t = useTranslations("shell");
-  const format = useFormatter();
+  const day = useDayWords();
   const values: Record<string, string> = {
     product: settings.productName,
     operator: settings.operatorName,
@@ -37,9 +38,7 @@ export function Page() {
     <article className={styles.page}>
       <PageHead title={text.title} description={words(text.description)} type="article" />
       <h1>{text.title}</h1>
-      <p className={styles.updated}>
-        {t("updated", { date: format.dateTime(new Date(text.updated), { dateStyle: "long" }) })}
-      </p>
+      <p className={styles.updated}>{t("updated", { date: day(text.updated) })}</p>
       <DocumentView blocks={text.blocks} words={words} />
     </article>
   );

@@ -1,5 +1,5 @@
 import * as RadixTabs from "radix-ui/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import styles from "./tabs.module.css";
 
 type TabsProps<Value extends string> = {
@@ -15,13 +15,24 @@ type TabsProps<Value extends string> = {
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, defaultValue, onChange, children } = props;
+  // Radix focuses a tab that was pressed by script, and browsers take that for the keyboard.
+  const [isPressed, setPressed] = useState(false);
   return (
     <RadixTabs.Root
       value={value}
       defaultValue={defaultValue ?? tabs[0]?.value}
       onValueChange={(next) => onChange?.(next as Value)}
     >
-      <RadixTabs.List className={styles.list} aria-label={label}>
+      <RadixTabs.List
+        className={styles.list}
+        aria-label={label}
+        data-pressed={isPressed || undefined}
+        onPointerDown={() => setPressed(true)}
+        onKeyDown={() => setPressed(false)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setPressed(false);
+        }}
+      >
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}

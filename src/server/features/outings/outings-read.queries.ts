@@ -87,6 +87,7 @@ export type OutingRow = OutingBasis & {
   people: PersonRow[];
   dates: VotedDate[];
   ticks: { activity_id: string; person_id: string | null; ticked_at: string }[];
+  own_address: "given" | "confirmed" | null;
   site_key: Uint8Array | null;
 };
 
@@ -108,6 +109,8 @@ export async function findOuting(
       coalesce((select json_agg(json_build_object('activity_id', t.activity_id,
         'person_id', t.person_id, 'ticked_at', t.ticked_at)) from outing_ticks t
         where t.outing_id = o.id), '[]') as ticks,
+      (select case when x.address_confirmed_at is null then 'given' else 'confirmed' end
+        from outing_people x where x.id = ${personId}::uuid and x.email is not null) as own_address,
       (select key from site_keys where name = 'outings') as site_key
     from outings o where o.id = ${outingId}::uuid`.executePrepared<OutingRow>(db);
   return row;

@@ -71,6 +71,7 @@ export function outingView(
       answer: you.answer,
       is_date_newer: isDateNewer(row, you, now),
     },
+    own_address: row.own_address,
     invitation,
     revision: row.revision,
     created_at: row.created_at.toISOString(),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { OutingCard } from "../../../contract/outings/outing.ts";
+import type { Outing, OutingCard } from "../../../contract/outings/outing.ts";
 import type { Services } from "../../services.ts";
 import { localDateAt } from "./local-dates.ts";
 
@@ -65,6 +65,11 @@ export function nextOutingsQuery({ api }: Asking) {
 /** Whether somebody has said that they come, or may come. */
 export function isComing({ you }: Pick<OutingCard, "you">): boolean {
   return you.answer === "yes" || you.answer === "maybe";
+}
+
+/** Whether anybody else takes part, or may by its link. */
+export function isWithOthers(outing: Pick<Outing, "invitation" | "people" | "you">): boolean {
+  return outing.invitation !== null || outing.people.length > 1 || !outing.you.is_host;
 }
 
 type Dated = Pick<OutingCard, "state" | "starts_on" | "ends_at" | "time_zone">;

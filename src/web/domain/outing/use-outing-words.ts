@@ -7,7 +7,7 @@ import { dateOf, timeOf } from "./local-dates.ts";
 const short = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
 const ofRange = { ...short, month: "long" } as const;
 const long = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
-const clock = { hour: "numeric", minute: "2-digit" } as const;
+const clock = { timeStyle: "short" } as const;
 
 /** Dates and times of an outing, as the calendar and the clocks at its place show them. */
 export function useOutingWords() {

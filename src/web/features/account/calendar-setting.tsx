@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { reportError } from "../../api/report-error.ts";
 import { showSnack } from "../../lib/alerts.ts";
+import { useDayWords } from "../../lib/use-day-words.ts";
 import { type Services, useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -22,7 +23,7 @@ export function calendarQuery({ api }: Pick<Services, "api">) {
 export function CalendarSetting() {
   const t = useTranslations("account.calendar");
   const shell = useTranslations("shell");
-  const format = useFormatter();
+  const words = useDayWords();
   const services = useServices();
   const { api, queryClient } = services;
   const query = calendarQuery(services);
@@ -47,7 +48,7 @@ export function CalendarSetting() {
     onError: failed,
   });
   if (isPending) return <Skeleton />;
-  const day = since && format.dateTime(new Date(since), { dateStyle: "long" });
+  const day = since && words(since);
   return (
     <div className={styles.setting}>
       {address ? <Address address={address} /> : null}

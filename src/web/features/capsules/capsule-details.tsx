@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { useLanguages } from "../../domain/capsule/use-languages.ts";
 import { shortenNumber } from "../../lib/compact-number.ts";
+import { useDayWords } from "../../lib/use-day-words.ts";
 import styles from "./capsule-details.module.css";
 
 /** The last facts about a capsule: its counts, its language, and when it was last changed. */
@@ -10,6 +11,7 @@ export function CapsuleDetails({ capsule }: { capsule: WholeFlenjor }) {
   const tField = useTranslations("capsules.fields");
   const { nameOf } = useLanguages();
   const format = useFormatter();
+  const day = useDayWords();
   const locale = useLocale();
   const counts = [
     { name: t("likes"), count: capsule.likes_count },
@@ -37,7 +39,7 @@ export function CapsuleDetails({ capsule }: { capsule: WholeFlenjor }) {
           <dt>{t("changed")}</dt>
           <dd>
             <time dateTime={capsule.updated_at}>
-              {format.dateTime(new Date(capsule.updated_at), { dateStyle: "medium" })}
+              {day(capsule.updated_at, { dateStyle: "medium" })}
             </time>
           </dd>
         </div>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { WholeFlenjor } from "../../../contract/capsules.ts";
 import { profilePictureAt } from "../../domain/person/profile-picture.ts";
+import { useDayWords } from "../../lib/use-day-words.ts";
 import { profileLink } from "../../links.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import styles from "./creator-line.module.css";
@@ -12,7 +13,7 @@ type CreatorLineProps = { capsule: WholeFlenjor; follow?: ReactNode };
 /** The author and the date of a capsule, with the button to follow the author. */
 export function CreatorLine({ capsule, follow }: CreatorLineProps) {
   const t = useTranslations("capsules");
-  const format = useFormatter();
+  const day = useDayWords();
   const { creator, created_at } = capsule;
   return (
     <div className={styles.line}>
@@ -27,7 +28,7 @@ export function CreatorLine({ capsule, follow }: CreatorLineProps) {
         </Link>
         <time dateTime={created_at} className={styles.date}>
           {t("published", {
-            date: format.dateTime(new Date(created_at), { dateStyle: "long" }),
+            date: day(created_at),
           })}
         </time>
       </p>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Notification } from "../../../contract/notifications.ts";
 import { profilePictureAt } from "../../domain/person/profile-picture.ts";
+import { useDayWords } from "../../lib/use-day-words.ts";
 import { capsuleLink, outingLink, profileLink } from "../../links.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -13,6 +14,7 @@ type NotificationLineProps = { notification: Notification; onVisit?: () => void 
 export function NotificationLine({ notification, onVisit }: NotificationLineProps) {
   const t = useTranslations("notifications");
   const format = useFormatter();
+  const day = useDayWords();
   const { kind, actors, actors_count, flenjor, outing, is_unread, happened_at } = notification;
   const [first] = actors;
   const when = new Date(happened_at);
@@ -38,7 +40,7 @@ export function NotificationLine({ notification, onVisit }: NotificationLineProp
         <time
           className={styles.when}
           dateTime={happened_at}
-          title={format.dateTime(when, { dateStyle: "long", timeStyle: "short" })}
+          title={day(happened_at, { dateStyle: "long", timeStyle: "short" })}
           // The browser renders later than the server, so these words may differ.
           suppressHydrationWarning
         >

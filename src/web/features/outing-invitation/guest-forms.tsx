@@ -26,8 +26,10 @@ function useGuestForm(secret: string, send: (fields: Fields) => Promise<Outing>)
   const t = useTranslations("invitation.guest");
   const queryClient = useQueryClient();
   return usePlainForm(secret, async (fields) => {
-    queryClient.setQueryData(guestOutingKey(secret), await send(fields));
-    showSnack({ type: "success", heading: t("saved") });
+    const outing = await send(fields);
+    queryClient.setQueryData(guestOutingKey(secret), outing);
+    const isMailed = Boolean(fields.get("email")) && outing.own_address === "given";
+    showSnack({ type: "success", heading: isMailed ? t("mailSent") : t("saved") });
   });
 }
 
@@ -130,7 +132,7 @@ export function ChangeAbout({ secret, outing }: GuestFormProps) {
           name="email"
           type="email"
           label={t("email")}
-          hint={t("emailHint")}
+          hint={t(outing.own_address ? "emailKnown" : "emailHint")}
           error={errors.email}
           defaultValue={typed.email}
           optional

@@ -45,6 +45,9 @@ export function GuestView(props: GuestViewProps) {
       {isComing && state === "voting" ? (
         <ChangeVotes secret={secret} outing={outing} voters={voters} />
       ) : null}
+      {isComing && outing.own_address === "given" ? (
+        <Alert type="info" heading={t("guest.mailSent")} />
+      ) : null}
       {isComing && state === "settled" && you.answer !== "no" ? (
         <a
           className={buttonClass({ variant: "secondary", wide: true })}

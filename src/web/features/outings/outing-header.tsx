@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import type { Outing } from "../../../contract/outings/outing.ts";
 import { drawnSky, pictureSource } from "../../domain/media/pictures.ts";
 import { clocksDiffer, skyAt } from "../../domain/outing/local-dates.ts";
+import { tenseOf } from "../../domain/outing/tense.ts";
 import { townOfZone, useOutingWords } from "../../domain/outing/use-outing-words.ts";
 import { capsuleLink } from "../../links.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -22,6 +23,7 @@ export function OutingHeader({ outing, menuOf }: OutingHeaderProps) {
   const sky = first ? skyAt(first.time) : "morning";
   const { cover, starts_on, ends_on, flenjor, host, you } = outing;
   const place = first?.places[0];
+  const tense = tenseOf(outing);
   return (
     <header className={styles.header}>
       <div className={styles.cover} data-slot={sky}>
@@ -59,7 +61,7 @@ export function OutingHeader({ outing, menuOf }: OutingHeaderProps) {
       </ul>
       <ZoneNote outing={outing} />
       <p className={styles.origin}>
-        {you.is_host ? null : `${t("hostedBy", { name: host.name })} `}
+        {you.is_host || tense === "off" ? null : `${t("hostedBy", { name: host.name, tense })} `}
         {flenjor ? <Link to={capsuleLink(flenjor.id)}>{t("toCapsule")}</Link> : null}
       </p>
     </header>

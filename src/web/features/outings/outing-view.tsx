@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Outing } from "../../../contract/outings/outing.ts";
-import { isOnItsDays } from "../../domain/outing/outing-queries.ts";
+import { isOnItsDays, isWithOthers } from "../../domain/outing/outing-queries.ts";
+import { tenseOf } from "../../domain/outing/tense.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
@@ -34,7 +35,7 @@ export function OutingView({ outing, now, invite, menuOf }: OutingViewProps) {
   const { state, is_past: isPast, you } = outing;
   const isCancelled = state === "cancelled";
   const isComing = !isPast && !isCancelled;
-  const isWithOthers = outing.invitation !== null || outing.people.length > 1 || !you.is_host;
+  const isShared = isWithOthers(outing);
   // Names, votes and messages are for those who have answered.
   const isIn = you.is_host || you.answer !== null;
   return (
@@ -48,8 +49,8 @@ export function OutingView({ outing, now, invite, menuOf }: OutingViewProps) {
         </div>
       ) : null}
       <OutingHeader outing={outing} menuOf={menuOf} />
-      {isComing && isWithOthers && you.is_host ? invite : null}
-      {isComing && isWithOthers ? <OwnAnswer outing={outing} /> : null}
+      {isComing && isShared && you.is_host ? invite : null}
+      {isComing && isShared ? <OwnAnswer outing={outing} /> : null}
       {isComing && you.is_host ? <PlanChanges outing={outing} /> : null}
       {state === "voting" && isComing ? <DateVotes outing={outing} /> : null}
       {isPast && state === "settled" ? <HowWasIt outing={outing} menuOf={menuOf} /> : null}
@@ -61,12 +62,12 @@ export function OutingView({ outing, now, invite, menuOf }: OutingViewProps) {
       <div className={styles.columns}>
         <OutingRibbon outing={outing} />
         <div className={styles.beside}>
-          {isWithOthers ? (
+          {isShared ? (
             <PeopleSection outing={outing} />
           ) : (
             <Alone outing={outing} invite={isComing ? invite : null} />
           )}
-          {isWithOthers && isIn ? <MessageWall outing={outing} menuOf={menuOf} /> : null}
+          {isShared && isIn ? <MessageWall outing={outing} menuOf={menuOf} /> : null}
         </div>
       </div>
       {you.is_host ? <HostTools outing={outing} /> : <Leave outing={outing} />}
@@ -92,7 +93,7 @@ function Leave({ outing }: { outing: Outing }) {
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsked(true)}>
-        {t("leave.confirm")}
+        {t(tenseOf(outing) === "coming" ? "leave.confirm" : "leavePast.confirm")}
       </Button>
       {isAsked ? (
         <EndingDialog kind="leave" outing={outing} onClose={() => setAsked(false)} />

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { ReviewAnswer as Answer, Review } from "../../../contract/reviews.ts";
+import { useDayWords } from "../../lib/use-day-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
 import { RemoveAnswer } from "./remove-answer.tsx";
@@ -52,9 +53,9 @@ export function ReviewAnswer(props: ReviewAnswerProps) {
 /** A review may have been rewritten since, so the answer then says that it is older. */
 function AnswerWords({ answer, isOlder }: { answer: Answer; isOlder: boolean }) {
   const t = useTranslations("reviews.answer");
-  const format = useFormatter();
+  const day = useDayWords();
   const { user, hidden } = answer;
-  const date = format.dateTime(new Date(answer.updated_at), { dateStyle: "long" });
+  const date = day(answer.updated_at);
   return (
     <>
       <ReviewPerson user={user} size={32}>

@@ -2,10 +2,11 @@ import Heart from "lucide-react/icons/heart";
 import Reply from "lucide-react/icons/reply";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { Review } from "../../../contract/reviews.ts";
 import { Stars } from "../../domain/rating/stars.tsx";
 import { shortenNumber } from "../../lib/compact-number.ts";
+import { useDayWords } from "../../lib/use-day-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { AnswerForm } from "./answer-form.tsx";
@@ -30,10 +31,10 @@ type OfReview = Pick<ReviewItemProps, "capsuleId" | "review">;
 export function ReviewItem(props: ReviewItemProps) {
   const { capsuleId, review, isOwner, canDelete, menu, answerMenu } = props;
   const t = useTranslations("reviews.answer");
-  const format = useFormatter();
+  const day = useDayWords();
   const { user, answer } = review;
   const answering = useAnswering();
-  const date = format.dateTime(new Date(review.updated_at), { dateStyle: "long" });
+  const date = day(review.updated_at);
   return (
     <li className={styles.review}>
       <ReviewPerson user={user} size={50}>

@@ -78,6 +78,7 @@ function Invited({ secret, invitation, formKey }: InvitedProps) {
 }
 
 function Guest({ secret, first }: { secret: string; first: Outing }) {
+  const t = useTranslations("outings");
   const { data: known, error } = useQuery({
     ...guestOutingQuery(useServices(), secret),
     initialData: first,
@@ -96,18 +97,27 @@ function Guest({ secret, first }: { secret: string; first: Outing }) {
         outing={outing}
         voters={(date) => <Voters outing={outing} date={date} />}
         memories={
-          <InBrowser fallback={null}>
+          <InBrowser fallback={<NoScript>{t("memories.noScript")}</NoScript>}>
             <HowWasIt outing={outing} />
           </InBrowser>
         }
       >
         <PeopleSection outing={outing} />
         <OutingRibbon outing={outing} />
-        <InBrowser fallback={null}>
+        <InBrowser fallback={<NoScript>{t("messages.noScript")}</NoScript>}>
           <MessageWall outing={outing} />
         </InBrowser>
       </GuestView>
     </GuestKey>
+  );
+}
+
+/** For those who never see what only scripts load. */
+function NoScript({ children }: { children: string }) {
+  return (
+    <noscript>
+      <p>{children}</p>
+    </noscript>
   );
 }
 

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Identity } from "../../../../contract/identity/identities.ts";
 import type { Proof } from "../../../../contract/identity/proof.ts";
 import type { OwnUser } from "../../../../contract/users.ts";
 import { showSnack } from "../../../lib/alerts.ts";
+import { useDayWords } from "../../../lib/use-day-words.ts";
 import { type Services, useServices } from "../../../services.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/feedback/alert.tsx";
@@ -60,9 +61,9 @@ export function LinkedSites({ user }: { user: OwnUser }) {
 
 function LinkedSite({ identity, onUnlink }: { identity: Identity; onUnlink: () => void }) {
   const t = useTranslations("account.identities");
-  const format = useFormatter();
+  const written = useDayWords();
   const { name, created_at, last_used_at } = identity;
-  const day = (text: string) => format.dateTime(new Date(text), { dateStyle: "medium" });
+  const day = (text: string) => written(text, { dateStyle: "medium" });
   const used = last_used_at ? t("used", { day: day(last_used_at) }) : t("unused");
   return (
     <li className={styles.item}>

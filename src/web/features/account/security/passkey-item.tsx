@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Passkey } from "../../../../contract/identity/passkeys.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { reportError } from "../../../api/report-error.ts";
 import { showSnack } from "../../../lib/alerts.ts";
+import { useDayWords } from "../../../lib/use-day-words.ts";
 import { useServices } from "../../../services.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -15,10 +16,10 @@ import styles from "./session-list.module.css";
 /** One passkey, with its new name in its place while it is renamed. */
 export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const t = useTranslations("account.passkeys");
-  const format = useFormatter();
+  const written = useDayWords();
   const [isRenaming, setRenaming] = useState(false);
   const { name } = passkey;
-  const day = (text: string) => format.dateTime(new Date(text), { dateStyle: "medium" });
+  const day = (text: string) => written(text, { dateStyle: "medium" });
   const used = passkey.last_used_at ? t("used", { day: day(passkey.last_used_at) }) : t("unused");
   if (isRenaming) return <Rename passkey={passkey} onDone={() => setRenaming(false)} />;
   return (

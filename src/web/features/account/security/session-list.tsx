@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Session } from "../../../../contract/identity/account.ts";
 import { reportError } from "../../../api/report-error.ts";
 import { useSignOut } from "../../../domain/session/sign-out.ts";
 import { showSnack } from "../../../lib/alerts.ts";
+import { useDayWords } from "../../../lib/use-day-words.ts";
 import { type Services, useServices } from "../../../services.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -50,7 +51,7 @@ export function SessionList() {
 function SessionItem({ session }: { session: Session }) {
   const t = useTranslations("account.sessions");
   const shell = useTranslations("shell");
-  const format = useFormatter();
+  const written = useDayWords();
   const { api } = useServices();
   const queryClient = useQueryClient();
   const signOut = useSignOut();
@@ -62,7 +63,7 @@ function SessionItem({ session }: { session: Session }) {
     // Also after a refusal: it may have ended by itself.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["account", "sessions"] }),
   });
-  const day = (text: string) => format.dateTime(new Date(text), { dateStyle: "medium" });
+  const day = (text: string) => written(text, { dateStyle: "medium" });
   return (
     <li className={styles.item}>
       <div className={styles.words}>

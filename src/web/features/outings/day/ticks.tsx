@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import { useTranslations } from "use-intl";
 import type { Outing, OutingActivity } from "../../../../contract/outings/outing.ts";
 import { useGuestKey } from "../../../domain/outing/guest-key.ts";
-import { isComing } from "../../../domain/outing/outing-queries.ts";
+import { isComing, isWithOthers } from "../../../domain/outing/outing-queries.ts";
 import { press, usePendingTicks } from "../../../domain/outing/tick-queue.ts";
 import { webHost } from "../../../lib/web-host.ts";
 import { useServices } from "../../../services.ts";
@@ -45,7 +45,10 @@ function TickButton({ outing, activity }: TickButtonProps) {
   const pending = usePendingTicks(outing.id, guestKey);
   const isKept = pending.some(({ activityId }) => activityId === activity.id);
   const isTicked = activity.ticked_at !== null;
-  const by = outing.people.find(({ id }) => id === activity.ticked_by);
+  // Who is alone knows who it was.
+  const by = isWithOthers(outing)
+    ? outing.people.find(({ id }) => id === activity.ticked_by)
+    : undefined;
 
   function toggle(): void {
     const viewerId = guestKey ? outing.you.id : services.session.getState().viewer?.id;

@@ -1,15 +1,15 @@
 import { useTranslations } from "use-intl";
 import type { Outing } from "../../../../contract/outings/outing.ts";
 import type { Api } from "../../../api/api.ts";
+import { isWithOthers } from "../../../domain/outing/outing-queries.ts";
+import { tenseOf } from "../../../domain/outing/tense.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { useOutingChange } from "../use-outing-change.ts";
 import { useOutingEnding } from "./use-outing-ending.ts";
 
-type EndingDialogProps = {
-  kind: "renew" | "cancel" | "delete" | "leave";
-  outing: Outing;
-  onClose: () => void;
-};
+type Ending = "renew" | "cancel" | "delete" | "leave";
+
+type EndingDialogProps = { kind: Ending; outing: Outing; onClose: () => void };
 
 /** Asks before what cannot be undone: the old link, the outing, or one's place in it. */
 export function EndingDialog({ kind, outing, onClose }: EndingDialogProps) {
@@ -33,14 +33,21 @@ export function EndingDialog({ kind, outing, onClose }: EndingDialogProps) {
         }),
       ),
   };
+  const words = wordsOf(kind, outing);
   return (
     <ConfirmDialog
-      title={t(`${kind}.title`, { title: outing.title })}
-      text={t(`${kind}.text`)}
-      words={{ keep: t("keep"), confirm: t(`${kind}.confirm`) }}
+      title={t(`${words}.title`, { title: outing.title })}
+      text={t(`${words}.text`)}
+      words={{ keep: t("keep"), confirm: t(`${words}.confirm`) }}
       isBusy={isPending || isEnding}
       onClose={onClose}
       onConfirm={carryOut[kind]}
     />
   );
+}
+
+/** One that nobody else knows disappears for nobody else; one that is over has no way back. */
+function wordsOf(kind: Ending, outing: Outing): Ending | "deleteAlone" | "leavePast" {
+  if (kind === "delete" && !isWithOthers(outing)) return "deleteAlone";
+  return kind === "leave" && tenseOf(outing) !== "coming" ? "leavePast" : kind;
 }

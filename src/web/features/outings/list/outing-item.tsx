@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { OutingCard } from "../../../../contract/outings/outing.ts";
 import { drawnSky, tallSource } from "../../../domain/media/pictures.ts";
+import { tenseOf } from "../../../domain/outing/tense.ts";
 import { useOutingWords } from "../../../domain/outing/use-outing-words.ts";
 import { outingLink } from "../../../links.ts";
 import { Chip } from "../../../ui/chip.tsx";
@@ -13,6 +14,7 @@ export function OutingItem({ outing }: { outing: OutingCard }) {
   const words = useOutingWords();
   const { cover, starts_on, ends_on, starts_at, people_counts: counts } = outing;
   const isWithOthers = counts.yes + counts.maybe + counts.no + counts.invited > 1;
+  const tense = tenseOf(outing);
   const mark = markOf(outing);
   return (
     <li className={styles.item}>
@@ -40,7 +42,7 @@ export function OutingItem({ outing }: { outing: OutingCard }) {
         {outing.place ? <p className={styles.place}>{outing.place}</p> : null}
         <p className={styles.facts}>
           {mark ? <Chip>{t(`marks.${mark}`)}</Chip> : null}
-          {isWithOthers ? t("list.coming", { count: counts.yes }) : null}
+          {isWithOthers && tense !== "off" ? t("list.coming", { count: counts.yes, tense }) : null}
         </p>
       </div>
     </li>

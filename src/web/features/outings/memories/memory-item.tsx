@@ -4,10 +4,11 @@ import Star from "lucide-react/icons/star";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Outing, OutingMemory } from "../../../../contract/outings/outing.ts";
 import { AssetPicture, wholeUrl } from "../../../domain/media/gallery/asset-picture.tsx";
 import { useGallery } from "../../../domain/media/gallery/gallery.tsx";
+import { useDayWords } from "../../../lib/use-day-words.ts";
 import { capsuleLink, profileLink } from "../../../links.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -28,7 +29,7 @@ type MemoryItemProps = {
 export function MemoryItem({ outing, memory, menuOf, children }: MemoryItemProps) {
   const t = useTranslations("outings.memories");
   const people = useTranslations("outings.people");
-  const format = useFormatter();
+  const day = useDayWords();
   const { person, words, hidden } = memory;
   const { user, name } = person;
   const { flenjor } = outing;
@@ -39,9 +40,7 @@ export function MemoryItem({ outing, memory, menuOf, children }: MemoryItemProps
         <p className={styles.who}>
           {user ? <Link to={profileLink(user.username)}>{name}</Link> : <strong>{name}</strong>}
           <span className={styles.facts}>
-            <time dateTime={memory.updated_at}>
-              {format.dateTime(new Date(memory.updated_at), { dateStyle: "long" })}
-            </time>
+            <time dateTime={memory.updated_at}>{day(memory.updated_at)}</time>
             {person.is_you ? ` · ${people("you")}` : null}
           </span>
         </p>
@@ -85,7 +84,12 @@ function MemoryGallery({ memory, menuOf }: Pick<MemoryItemProps, "memory" | "men
       <ul className={styles.pictures} data-count={Math.min(items.length, 3)}>
         {items.map(({ asset, alt }, index) => (
           <li key={asset.id}>
-            <a href={wholeUrl(asset)} className={styles.frame} onClick={gallery.open(index)}>
+            <a
+              href={wholeUrl(asset)}
+              aria-label={alt}
+              className={styles.frame}
+              onClick={gallery.open(index)}
+            >
               <AssetPicture
                 asset={asset}
                 alt={alt}

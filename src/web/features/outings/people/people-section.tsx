@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Outing, OutingPerson } from "../../../../contract/outings/outing.ts";
+import { tenseOf } from "../../../domain/outing/tense.ts";
 import { profileLink } from "../../../links.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -19,14 +20,15 @@ export function PeopleSection({ outing }: { outing: Outing }) {
   const [leaving, setLeaving] = useState<OutingPerson | null>(null);
   const { change, isPending } = useOutingChange(outing.id);
   const { yes, maybe, no, invited } = outing.people_counts;
-  const isFull = yes >= outing.most_people;
+  const tense = tenseOf(outing);
+  const isFull = tense === "coming" && yes >= outing.most_people;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <h2 id={headingId}>{t("title")}</h2>
+      <h2 id={headingId}>{t("title", { tense })}</h2>
       <p className={styles.counts}>
         {t("counts", { yes, maybe, no, invited })} {isFull ? t("full") : null}
       </p>
-      <ul className={styles.people} aria-label={t("title")}>
+      <ul className={styles.people} aria-label={t("title", { tense })}>
         {outing.people.map((person) => (
           <PersonLine
             key={person.id}

@@ -38,7 +38,7 @@ function Day({ outing, ribbon }: DayProps) {
     <div>
       <h3 className={styles.date}>
         <DayName outing={outing} ribbon={ribbon} />
-        <Faces people={outing.people} />
+        <Faces outing={outing} />
       </h3>
       {sky?.always ? <p className={styles.always}>{t(`always.${sky.always}`)}</p> : null}
       <ol className={styles.ribbon}>
