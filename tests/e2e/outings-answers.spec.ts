@@ -1,4 +1,4 @@
-// What somebody sees who has answered: on a guest's own page, and on a member's.
+// The pages of somebody who has answered: a guest's own, and a member's.
 import type { Page } from "@playwright/test";
 import { axeProblems } from "../support/axe.ts";
 import { expect, test, visit } from "../support/e2e.ts";
