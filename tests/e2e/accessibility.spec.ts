@@ -47,10 +47,16 @@ for (const width of [375, 1280]) {
     const skip = page.getByRole("link", { name: "Skip to content" });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
+    // Once it has the focus, a field with suggestions takes the place of the plain one.
+    await page.getByRole("search").getByRole("searchbox").focus();
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await skip.focus();
 
     const controls = await page.evaluate(() => {
       const found = [...document.querySelectorAll("a[href], button, input, select, textarea")];
-      const usable = found.filter((element) => element.checkVisibility());
+      const usable = found.filter(
+        (element) => element.checkVisibility() && !element.matches("[aria-hidden]"),
+      );
       for (const [index, element] of usable.entries()) element.setAttribute("data-tab", `${index}`);
       return usable.length;
     });
