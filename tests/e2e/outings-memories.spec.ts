@@ -230,6 +230,7 @@ test("R-OUT-10 words, pictures, messages and the outing are reported by those wh
   await choose("More about the picture by Inês Duarte", "Report this picture");
   await report("Report this picture");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   // The host reports nothing of their own.
   await open(page, host, path);
