@@ -12,7 +12,7 @@ test.use({ viewport: { width: 375, height: 812 } });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dateChanged = (page: Page) =>
-  main(page).getByText("The date has changed since you answered. Does it still suit you?");
+  main(page).getByText("The date was set or changed after you answered. Does it still suit you?");
 const saved = (page: Page) => page.locator("[aria-live=polite]").getByText("Saved.");
 
 async function beGuest(

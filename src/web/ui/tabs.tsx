@@ -27,7 +27,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         className={styles.list}
         aria-label={label}
         data-pressed={isPressed || undefined}
-        onPointerDown={() => setPressed(true)}
+        onPointerDown={({ button }) => setPressed(button === 0)}
+        // A touch that becomes a scroll presses nothing.
+        onPointerCancel={() => setPressed(false)}
         onKeyDown={() => setPressed(false)}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) setPressed(false);

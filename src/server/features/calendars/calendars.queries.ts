@@ -30,21 +30,21 @@ export async function findForCalendar(db: Db, outingId: string): Promise<Calenda
   return row;
 }
 
-/** Those that somebody comes to, or may come to: the next first, then those before, latest first. */
+/** Those that somebody comes to, or may come to: the recent and the next first, then those before, latest first. */
 export function selectForCalendar(
   db: Db,
-  { userId, since, now, most }: { userId: string; since: Date; now: Date; most: number },
+  { userId, since, recent, most }: { userId: string; since: Date; recent: Date; most: number },
 ): Promise<CalendarRow[]> {
   const some = (when: Sql) => sql`(select o.id, me.starts_at from outing_people me
     join outings o on o.id = me.outing_id
     where me.user_id = ${userId}::uuid and o.starts_on is not null
       and me.answer in ('yes', 'maybe') and ${when} limit ${literal(most)})`;
   return sql`select ${columns} from (
-      ${some(sql`me.starts_at > ${now} order by me.starts_at, me.outing_id`)} union all
-      ${some(sql`me.starts_at <= ${now} and me.starts_at > ${since}
+      ${some(sql`me.starts_at > ${recent} order by me.starts_at, me.outing_id`)} union all
+      ${some(sql`me.starts_at <= ${recent} and me.starts_at > ${since}
         order by me.starts_at desc, me.outing_id desc`)}) shown
     join outings o on o.id = shown.id
-    order by shown.starts_at <= ${now}, abs(extract(epoch from shown.starts_at - ${now})), o.id
+    order by shown.starts_at <= ${recent}, abs(extract(epoch from shown.starts_at - ${recent})), o.id
     limit ${literal(most)}`.executePrepared<CalendarRow>(db);
 }
 

@@ -24,6 +24,8 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Calendars show what was for a while; then it is on the site alone. */
 const pastDays = 180;
+/** What began by then may still be going on. */
+const recentDays = 7;
 const mostOutings = 200;
 /** Writing them takes the whole of a core, so that a file of thousands would hold up everybody. */
 const mostEvents = 300;
@@ -62,12 +64,11 @@ export async function subscribedCalendar(
   if (!subscriber || !isSameHash(subscriber.key_hash, hash)) {
     throw await wrongSecret(context, caller);
   }
-  const now = clock();
-  const since = new Date(now.getTime() - pastDays * dayMs);
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
   const rows = await selectForCalendar(db, {
     userId: subscriber.user_id,
-    since,
-    now,
+    since: daysAgo(pastDays),
+    recent: daysAgo(recentDays),
     most: mostOutings,
   });
   const shown = withinEvents(rows);

@@ -129,9 +129,10 @@ async function addPerson(
   });
 }
 
-/** Where people vote, nobody is asked for more than votes. */
-function isByVotes({ state }: LockedOuting, { votes }: Given): boolean {
-  return state === "voting" && votes.length > 0;
+/** Where people vote, nobody is asked for more than votes, or that no date suits them. */
+function isByVotes({ state }: LockedOuting, { answer, votes }: Given): boolean {
+  if (state !== "voting" || answer === "yes") return false;
+  return votes.length > 0 || answer === "no";
 }
 
 /** Votes on dates that were withdrawn or settled while somebody wrote their answer are left out. */

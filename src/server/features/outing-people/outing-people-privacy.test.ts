@@ -174,21 +174,24 @@ describe("blocks and accounts", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("R-OUT-10 the words of a host who leaves go too, where not everyone could read them", async () => {
+  test("R-OUT-10 the words of a host who leaves go from what is called off, where not everyone can read them", async () => {
     const experiences = [{ title: "Our secret bay", description: "Ring twice" }];
-    const wordsAfter = async (visibility: "public" | "private") => {
+    const wordsAfter = async (visibility: "public" | "private", ends_at?: Date) => {
       const capsule = { title: "At ours", visibility, experiences };
       host = await createMember(site);
       outing = await makeOuting(site, host, (await createCapsule(site, host, capsule)).id);
       const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "yes" });
       const body = { title: "Come to my place" };
       await site.call("PATCH /outings/{id}", { params: { id: outing.id }, body }, host);
+      if (ends_at) await site.db.updateTable("outings").set({ ends_at }).execute();
       expect((await leave(host)).status).toBe(204);
       const { title, moments } = await asGuest(key);
       return [title, moments[0]?.title, moments[0]?.description];
     };
     expect(await wordsAfter("private")).toEqual(["…", "…", ""]);
     expect(await wordsAfter("public")).toEqual(["At ours", "Our secret bay", "Ring twice"]);
+    const past = await wordsAfter("private", new Date(Date.now() - dayMs));
+    expect(past).toEqual(["Come to my place", "Our secret bay", "Ring twice"]);
   });
 
   test("R-OUT-10 a past one stays as it was for those who were there, without the words of guests", async () => {

@@ -101,11 +101,10 @@ export async function upsertVotes(
     on conflict (outing_id, starts_on, person_id) do update set vote = excluded.vote`.execute(db);
 }
 
-/** On the dates that are offered now. */
+/** Also on dates that were withdrawn: they may be offered again. */
 export function selectVotesOf(db: Db, personId: string): Promise<{ vote: OutingVote }[]> {
-  return sql`select v.vote from outing_votes v join outing_dates d on d.outing_id = v.outing_id
-      and d.starts_on = v.starts_on and d.withdrawn_at is null
-    where v.person_id = ${personId}::uuid`.executePrepared<{ vote: OutingVote }>(db);
+  return sql`select vote from outing_votes
+    where person_id = ${personId}::uuid`.executePrepared<{ vote: OutingVote }>(db);
 }
 
 /**
@@ -180,14 +179,15 @@ export async function leaveHosted(db: Db, userId: string, now: Date): Promise<st
 }
 
 /**
- * The words of a host who leaves go too: the title they gave, and a plan that not everyone could read
- * where it came from. The plan of a public capsule stays.
+ * The words of a host who leaves go from what is called off: the title they gave, and a plan that not
+ * everyone can read where it came from. What was stays whole for those who were there.
  */
 async function leaveWords(db: Db, ids: string[]): Promise<void> {
   await sql`update outings o set hidden_title = null, title = coalesce((select f.title
       from flenjors f where f.id = o.flenjor_id and ${isPublic}), ${hiddenTitle}::text)
-    where id = any (${ids}::uuid[])`.execute(db);
-  const rows = await sql`update outings o set place = '' where id = any (${ids}::uuid[])
+    where id = any (${ids}::uuid[]) and state = 'cancelled'`.execute(db);
+  const rows = await sql`update outings o set place = '', scene = null, scene_placeholder = null
+    where id = any (${ids}::uuid[]) and state = 'cancelled'
       and not exists (select from flenjors f where f.id = o.flenjor_id and ${isPublic})
     returning id`.execute<{ id: string }>(db);
   const wordless = rows.map(({ id }) => id);

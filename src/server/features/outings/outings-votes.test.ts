@@ -113,6 +113,25 @@ describe("votes on dates", () => {
     expect(await told()).toBe(0);
   });
 
+  test("R-OUT-05 a guest whom no date suited is taken along once one does", async () => {
+    const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "no" });
+    const votes = [{ starts_on: "2026-11-27", vote: "yes" as const }];
+    await site.call("PUT /guests/{key}/votes", { params: { key }, body: { votes } });
+    const { people }: { people: OutingPerson[] } = await changed({ starts_on: "2026-11-27" });
+    expect(people.find(({ name }) => name === "Rosa")?.answer).toBe("yes");
+  });
+
+  test("R-OUT-05 a vote for a date that is withdrawn and offered again still tells", async () => {
+    const body = { username: bruno.username };
+    await site.call("POST /outings/{id}/people", { params: { id: outing.id }, body }, host);
+    await vote(bruno, [["2026-11-20", "yes"]]);
+    await withdraw("2026-11-20");
+    await vote(bruno, [["2026-11-21", "no"]]);
+    await offer("2026-11-20");
+    const { people }: { people: OutingPerson[] } = await changed({ starts_on: "2026-11-20" });
+    expect(people.find(({ is_host }) => !is_host)?.answer).toBe("yes");
+  });
+
   test("R-OUT-05 an answer that somebody gave is theirs, whatever they vote", async () => {
     const { key } = await joinOuting(site, outing.link, { name: "Rosa", answer: "maybe" });
     const votes = [{ starts_on: "2026-11-20", vote: "no" as const }];

@@ -24,7 +24,7 @@ import {
 } from "./outings.queries.ts";
 import { outingCardView, outingView } from "./outings.view.ts";
 import { requireDate, requireTimeZone } from "./outings-arrange.service.ts";
-import { type CapsulePlan, findPlan, insertCover, replaceMoments } from "./outings-plan.queries.ts";
+import { findPlan, insertCover, measurePlan, replaceMoments } from "./outings-plan.queries.ts";
 import { momentsFor, placeOf, zonesOf } from "./outings-plan.service.ts";
 import { findOuting, selectOutingsOf } from "./outings-read.queries.ts";
 import { holdOuting, hostSeat, memberSeat, type Seat } from "./outings-seat.service.ts";
@@ -42,6 +42,9 @@ export async function makeOuting(
   await requireVisible(context, caller, wanted.flenjor_id);
   if (wanted.time_zone !== undefined) requireTimeZone(caller, wanted.time_zone);
   await context.attempts.spend("outing", viewer.id);
+  // An outing keeps the plan as it is, so that a long one costs what many short ones do.
+  const thousands = Math.ceil((await measurePlan(context.db, wanted.flenjor_id)) / 1000);
+  await context.attempts.spend("outingPlan", viewer.id, thousands);
   const id = newId();
   await inTransaction(context, async (inside) => {
     const { db } = inside;
@@ -60,7 +63,6 @@ export async function makeOuting(
     const { starts_on } = wanted;
     if (starts_on) requireDate(caller, starts_on, { now, zone, field: "starts_on" });
     await makeRoom(inside, viewer.id);
-    await context.attempts.spend("outingPlan", viewer.id, kilobytesOf(plan));
     const moments = momentsFor(plan.experiences, zones);
     await insertOuting(db, {
       id,
@@ -89,11 +91,6 @@ export async function makeOuting(
     await replaceMoments(db, id, moments);
   });
   return getOuting(context, caller, id);
-}
-
-/** An outing keeps the plan as it is, so that a long one costs what many short ones do. */
-function kilobytesOf({ experiences }: CapsulePlan): number {
-  return Math.ceil(JSON.stringify(experiences).length / 1000);
 }
 
 /** Cancelled outings make room for new ones; all others are kept until their host deletes them. */
