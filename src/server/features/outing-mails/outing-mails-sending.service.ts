@@ -1,8 +1,10 @@
 import { limits } from "../../../contract/limits.ts";
+import { errorWords } from "../../../i18n/server-messages.ts";
 import type { Context } from "../../context.ts";
 import type { WaitingMail } from "../../mail/outbox.queries.ts";
 import type { MailLine } from "../../mail/render-mail.ts";
 import type { OutingTemplate } from "../../mail/templates.ts";
+import { hiddenTitle } from "../outings/outings.sql.ts";
 import { addressCode, guestKey } from "../outings/outings-secrets.service.ts";
 import { isStillTrue } from "./outing-mails.policy.ts";
 import { findMailFacts, selectAnswers } from "./outing-mails.queries.ts";
@@ -24,13 +26,14 @@ export async function findOutingMail(
   const facts = await findMailFacts(db, { personId, recipient, mail });
   const now = clock();
   if (!facts || !isStillTrue(template, facts, now)) return null;
+  const nameless = errorWords(locale);
   const told = {
     personId,
     outingId: facts.outing_id,
     name: facts.name,
     from: facts.host_name ?? "",
     left: facts.host_name === null ? "yes" : "no",
-    title: facts.title,
+    title: facts.title === hiddenTitle ? nameless("nameless.outing") : facts.title,
     place: facts.place,
     when: whenView(facts, locale),
     dated: facts.starts_on ? "yes" : "no",

@@ -49,10 +49,15 @@ export async function vote(
 }
 
 /** Until somebody gives an answer, all of their votes together tell it. */
-async function followVotes(inside: Context, outing: LockedOuting, person: Person): Promise<void> {
+export async function followVotes(
+  inside: Context,
+  outing: LockedOuting,
+  person: Person,
+): Promise<void> {
   if (person.answer !== null && !person.is_answer_by_votes) return;
-  const answer = answerByVotes(await selectVotesOf(inside.db, person.id));
-  if (answer !== person.answer) {
+  const votes = await selectVotesOf(inside.db, person.id);
+  const answer = answerByVotes(votes);
+  if (votes.length > 0 && answer !== person.answer) {
     await giveAnswer(inside, outing, person, { answer, isByVotes: true });
   }
 }

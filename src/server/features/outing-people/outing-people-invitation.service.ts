@@ -23,7 +23,12 @@ import {
   type Person,
   selectOffered,
 } from "./outing-people.queries.ts";
-import { castVotes, giveAnswer, requirePlace } from "./outing-people-answers.service.ts";
+import {
+  castVotes,
+  followVotes,
+  giveAnswer,
+  requirePlace,
+} from "./outing-people-answers.service.ts";
 import { requireOwnName, spendAddress } from "./outing-people-guests.service.ts";
 
 type Given = ParsedInput<"POST /invitations/{link}/answer">["body"];
@@ -68,11 +73,12 @@ export async function answerInvitation(
   return changeOuting(context, id, async (inside, outing) => {
     const known = viewer && (await holdPersonOfUser(inside.db, id, viewer.id));
     if (known) {
+      const answered = answeredBy(outing, given);
       await giveAnswer(inside, outing, known, {
         answer: given.answer,
-        isByVotes: isByVotes(outing, given),
+        isByVotes: answered.is_answer_by_votes,
       });
-      await castOffered(inside, outing, known, given.votes);
+      await castOffered(inside, outing, { ...known, ...answered }, given.votes);
       return { key: null, outing_id: id };
     }
     // The link may have been renewed, or the capsule been made private, a moment ago.
@@ -87,7 +93,8 @@ export async function answerInvitation(
           email: given.email,
         };
     await addPerson(inside, outing, { ...person, ...who }, given);
-    await castOffered(inside, outing, person, given.votes);
+    const added = { ...person, is_host: false, ...answeredBy(outing, given) };
+    await castOffered(inside, outing, added, given.votes);
     return { key, outing_id: viewer ? id : null };
   });
 }
@@ -123,23 +130,22 @@ async function addPerson(
   await insertPerson(inside.db, {
     ...person,
     locale,
-    answer,
     answered_at: inside.clock(),
-    is_answer_by_votes: isByVotes(outing, given),
+    ...answeredBy(outing, given),
   });
 }
 
 /** Where people vote, nobody is asked for more than votes, or that no date suits them. */
-function isByVotes({ state }: LockedOuting, { answer, votes }: Given): boolean {
-  if (state !== "voting" || answer === "yes") return false;
-  return votes.length > 0 || answer === "no";
+function answeredBy({ state }: LockedOuting, { answer, votes }: Given) {
+  const isVoted = votes.length > 0 || answer === "no";
+  return { answer, is_answer_by_votes: state === "voting" && answer !== "yes" && isVoted };
 }
 
 /** Votes on dates that were withdrawn or settled while somebody wrote their answer are left out. */
 async function castOffered(
   inside: Context,
   outing: LockedOuting,
-  person: Pick<Person, "id" | "outing_id">,
+  person: Person,
   votes: readonly GivenVote[],
 ): Promise<void> {
   if (outing.state !== "voting" || votes.length === 0) return;
@@ -150,4 +156,5 @@ async function castOffered(
     person,
     votes.filter(({ starts_on }) => offered.has(starts_on)),
   );
+  await followVotes(inside, outing, person);
 }

@@ -61,7 +61,8 @@ export async function arrange(
       times,
     );
     const isMoved = date !== outing.starts_on;
-    if (outing.state === "voting" && starts_on !== undefined) {
+    // Of a date that moves with its plan, nobody has said yet whether they can.
+    if (outing.state === "voting" && starts_on !== undefined && starts_on === date) {
       const places = (most_people ?? outing.most_people) - (await countPeople(db, outingId)).yes;
       await takeVotersAlong(db, outingId, { date: starts_on, places: Math.max(places, 0) });
     }

@@ -1,7 +1,7 @@
 import { limits } from "../../../contract/limits.ts";
 import type { PlanChange } from "../../../contract/outings/outing.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
-import type { Caller, Context } from "../../context.ts";
+import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import { fromFirstDay } from "../../outings/span.ts";
 import { findVisible } from "../capsules/capsules.service.ts";
@@ -15,7 +15,7 @@ import {
   selectChanges,
   selectMoments,
 } from "./outings-plan.queries.ts";
-import { momentsFor, placeOf, zonesOf } from "./outings-plan.service.ts";
+import { momentsFor, placeOf, spendPlan, zonesOf } from "./outings-plan.service.ts";
 import { changeOuting, hostSeat, memberSeat } from "./outings-seat.service.ts";
 import { spanAfterChange } from "./outings-span.service.ts";
 import { takeOver } from "./outings-take-over.policy.ts";
@@ -41,6 +41,7 @@ export async function takeChanges(
   await hostSeat(context, caller, outingId);
   const capsuleId = await visibleCapsuleOf(context, caller, outingId);
   if (!capsuleId) throw notFound();
+  await spendPlan(context, requireViewer(caller), capsuleId);
   await changeOuting(context, outingId, async (inside, outing) => {
     const { db } = inside;
     const plan = await findPlan(db, capsuleId);

@@ -44,11 +44,15 @@ test("R-OUT-11 one account makes sixty outings a day, also where it cancels them
   expect((await make(host)).status).toBe(201);
 });
 
-test("R-OUT-11 plans of one account's outings of a day are four million letters at most", async () => {
+test("R-OUT-11 plans of one account's outings of a day are four million bytes at most", async () => {
   const busy = await createMember(site);
   await site.context.attempts.spend("outingPlan", busy.id, 3_999);
-  expect((await make(busy)).status).toBe(201);
+  const made = await make(busy);
+  expect(made.status).toBe(201);
   expect((await make(busy)).status).toBe(429);
+  const { id } = made.body.data.outing;
+  const taken = { params: { id }, body: { experience_ids: [id] } };
+  expect((await site.call("POST /outings/{id}/changes", taken, busy)).status).toBe(429);
 });
 
 test("R-OUT-11 of five hundred outings the one cancelled first makes room; without one, nothing is made", async () => {

@@ -41,13 +41,13 @@ export async function findPlan(db: Db, capsuleId: string): Promise<CapsulePlan |
   return plan;
 }
 
-/** How many letters an outing would keep of a capsule. */
+/** How many bytes an outing would keep of a capsule. */
 export async function measurePlan(db: Db, capsuleId: string): Promise<number> {
-  const [plan] = await sql`select coalesce(sum(length(${planOfExperience}::text)), 0)::integer
-      as letters from experiences e where e.flenjor_id = ${capsuleId}::uuid`.executePrepared<{
-    letters: number;
+  const [plan] = await sql`select coalesce(sum(octet_length(${planOfExperience}::text)), 0)::integer
+      as bytes from experiences e where e.flenjor_id = ${capsuleId}::uuid`.executePrepared<{
+    bytes: number;
   }>(db);
-  return plan?.letters ?? 0;
+  return plan?.bytes ?? 0;
 }
 
 /** An experience with the day and the hour that it has in the outing. */

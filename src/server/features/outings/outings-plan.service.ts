@@ -6,7 +6,12 @@ import { nextDates, scheduleOf } from "../../outings/schedule.ts";
 import { timeZoneAt } from "../../outings/time-zones.ts";
 import { requireVisible } from "../capsules/capsules.service.ts";
 import { canLiveWithOthers } from "./outings.policy.ts";
-import { findPlan, type PlannedExperience, type StoredMoment } from "./outings-plan.queries.ts";
+import {
+  findPlan,
+  measurePlan,
+  type PlannedExperience,
+  type StoredMoment,
+} from "./outings-plan.queries.ts";
 
 const offeredDates = 6;
 
@@ -43,6 +48,16 @@ export function zonesOf(
 export function placeOf(experiences: readonly PlannedExperience[]): string {
   const [place] = experiences.flatMap(({ plan }) => plan.places);
   return place ? place.city || place.name : "";
+}
+
+/** An outing keeps the plan as it is, so that a long one costs what many short ones do. */
+export async function spendPlan(
+  { db, attempts }: Context,
+  { id }: { id: string },
+  capsuleId: string,
+): Promise<void> {
+  const thousands = Math.ceil((await measurePlan(db, capsuleId)) / 1000);
+  await attempts.spend("outingPlan", id, thousands);
 }
 
 /** Every experience with its day and hour. */

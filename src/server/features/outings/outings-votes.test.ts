@@ -121,6 +121,13 @@ describe("votes on dates", () => {
     expect(people.find(({ name }) => name === "Rosa")?.answer).toBe("yes");
   });
 
+  test("R-OUT-05 votes that come with an invitation's answer tell it", async () => {
+    const votes = [{ starts_on: "2026-11-27", vote: "yes" as const }];
+    const { key } = await joinOuting(site, outing.link, { name: "Eva", answer: "no", votes });
+    const { body } = await site.call("GET /guests/{key}", { params: { key } });
+    expect(body.data.outing.you.answer).toBe("maybe");
+  });
+
   test("R-OUT-05 a vote for a date that is withdrawn and offered again still tells", async () => {
     const body = { username: bruno.username };
     await site.call("POST /outings/{id}/people", { params: { id: outing.id }, body }, host);

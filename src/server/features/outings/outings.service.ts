@@ -24,8 +24,8 @@ import {
 } from "./outings.queries.ts";
 import { outingCardView, outingView } from "./outings.view.ts";
 import { requireDate, requireTimeZone } from "./outings-arrange.service.ts";
-import { findPlan, insertCover, measurePlan, replaceMoments } from "./outings-plan.queries.ts";
-import { momentsFor, placeOf, zonesOf } from "./outings-plan.service.ts";
+import { findPlan, insertCover, replaceMoments } from "./outings-plan.queries.ts";
+import { momentsFor, placeOf, spendPlan, zonesOf } from "./outings-plan.service.ts";
 import { findOuting, selectOutingsOf } from "./outings-read.queries.ts";
 import { holdOuting, hostSeat, memberSeat, type Seat } from "./outings-seat.service.ts";
 import { invitationHash, invitationSecret } from "./outings-secrets.service.ts";
@@ -42,9 +42,7 @@ export async function makeOuting(
   await requireVisible(context, caller, wanted.flenjor_id);
   if (wanted.time_zone !== undefined) requireTimeZone(caller, wanted.time_zone);
   await context.attempts.spend("outing", viewer.id);
-  // An outing keeps the plan as it is, so that a long one costs what many short ones do.
-  const thousands = Math.ceil((await measurePlan(context.db, wanted.flenjor_id)) / 1000);
-  await context.attempts.spend("outingPlan", viewer.id, thousands);
+  await spendPlan(context, viewer, wanted.flenjor_id);
   const id = newId();
   await inTransaction(context, async (inside) => {
     const { db } = inside;

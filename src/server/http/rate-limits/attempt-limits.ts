@@ -47,7 +47,7 @@ export const attemptBudgets = {
   guestLinkTo: { times: 3, seconds: daySeconds },
   /** Outings that one account makes. */
   outing: { times: 60, seconds: daySeconds },
-  /** Thousands of letters of the plans that these take along. */
+  /** Thousands of bytes of the plans that these take along, or take over later. */
   outingPlan: { times: 4_000, seconds: daySeconds },
   /** Guests of one network who join one outing: its link may have come into wrong hands. */
   join: { times: 20, seconds: 10 * 60 },
