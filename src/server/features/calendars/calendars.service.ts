@@ -24,7 +24,7 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Calendars show what was for a while; then it is on the site alone. */
 const pastDays = 180;
-/** What began by then may still be going on. */
+/** An outing that began by then may still be going on. */
 const recentDays = 7;
 const mostOutings = 200;
 /** Writing them takes the whole of a core, so that a file of thousands would hold up everybody. */
