@@ -30,11 +30,13 @@ async function untilStepsAreTaken(page: Page): Promise<void> {
 }
 
 async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isAlive = () => {
     const content = document.querySelector("main");
     // The mark that React leaves on what it has taken over.
     return content && Object.keys(content).some((key) => key.startsWith("__reactProps"));
-  });
+  };
+  // As long as a test may take: a browser on a busy machine may stand still for a while.
+  await page.waitForFunction(isAlive, null, { timeout: 60_000 });
 }
 
 /** Holds back every script of ours from now on, until what is given back is called. */

@@ -17,7 +17,8 @@ type Operation = {
 export function addApiDocs(app: FastifyInstance, { settings }: Context): void {
   const description = openApiDocument(settings.PRODUCT_NAME, settings.ORIGIN);
   const json = JSON.stringify(description);
-  const page = docsPage(description);
+  // As bytes: a text of megabytes would be made into them for every reader.
+  const page = Buffer.from(docsPage(description));
   app.get(`${apiBase}/openapi.json`, async (_request, reply) =>
     reply.header("Cache-Control", "public, max-age=300").type("application/json").send(json),
   );

@@ -9,7 +9,7 @@ import { handlers } from "../../features/handlers.ts";
 import { addEndpoints, splitKey } from "../endpoint-routes.ts";
 import { answerError } from "../errors/answer-error.ts";
 import { limitRoutes } from "./limit-routes.ts";
-import type { Limits } from "./route-limits.ts";
+import { type Limits, routeBudgets } from "./route-limits.ts";
 
 const joinsAllowed = 20;
 let lastHost = 0;
@@ -88,19 +88,32 @@ describe("limits", () => {
     ["/assets/no-such-file.js", 150],
     ["/healthz-anything", 150],
     ["/map/zz", 150],
-  ])("%s, which is no endpoint, is answered %i times in a while", async (url, times) => {
-    const from = { remoteAddress: `203.0.113.${++lastHost}`, headers: { accept: "text/html" } };
-    // Some at once: one after another they may outlast the window on a busy machine.
-    for (let count = 0; count < times; count += 10) {
-      const some = Array.from({ length: 10 }, () => limited.app.inject({ url, ...from }));
-      for (const { statusCode } of await Promise.all(some)) expect(statusCode).not.toBe(429);
+  ])(
+    "%s, which is no endpoint, is answered %i times in a while",
+    { timeout: 120_000 },
+    async (url, times) => {
+      const refused = await refusedAfter(url, times);
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      const isApi = url.startsWith("/api/v1");
+      expect(refused.headers["content-type"]).toContain(isApi ? "application/json" : "text/html");
+    },
+  );
+
+  /** The answer to one call too many. On a busy machine the calls may outlast a window: once more. */
+  async function refusedAfter(url: string, times: number) {
+    for (;;) {
+      const from = { remoteAddress: `203.0.113.${++lastHost}`, headers: { accept: "text/html" } };
+      const began = performance.now();
+      for (let count = 0; count < times; count += 10) {
+        const some = Array.from({ length: 10 }, () => limited.app.inject({ url, ...from }));
+        for (const { statusCode } of await Promise.all(some)) expect(statusCode).not.toBe(429);
+      }
+      const answer = await limited.app.inject({ url, ...from });
+      const isOutlasted = performance.now() - began > 1000 * routeBudgets.page.seconds;
+      if (answer.statusCode === 429 || !isOutlasted) return answer;
     }
-    const refused = await limited.app.inject({ url, ...from });
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    const isApi = url.startsWith("/api/v1");
-    expect(refused.headers["content-type"]).toContain(isApi ? "application/json" : "text/html");
-  });
+  }
 
   test("a token that means nobody costs as much as any call", async () => {
     const from = { remoteAddress: "192.0.2.8", headers: { authorization: "Bearer nobody" } };
