@@ -42,20 +42,21 @@ async function ticked(site: Site, host: Person, id: string): Promise<string[]> {
     .map(({ activity_type }) => activity_type);
 }
 
-/** At half past ten in the morning there, whatever the hour of the test. */
-async function atHalfPastTen(page: Page, startsAt: string | null): Promise<void> {
-  await page.clock.setFixedTime(Date.parse(startsAt ?? "") + 90 * 60 * 1000);
+/** The outing's page at half past ten in the morning there, whatever the hour of the test. */
+async function visitToday(page: Page, site: Site) {
+  const host = await join(site);
+  const outing = await today(site, host);
+  await beSignedIn(page, site, host);
+  await page.clock.setFixedTime(Date.parse(outing.starts_at ?? "") + 90 * 60 * 1000);
+  await visit(page, `/outings/${outing.id}`);
+  return { host, outing };
 }
 
 test("R-OUT-07 on the day the page says what is now and next, and the way there", async ({
   page,
   site,
 }) => {
-  const host = await join(site);
-  const outing = await today(site, host);
-  await beSignedIn(page, site, host);
-  await atHalfPastTen(page, outing.starts_at);
-  await visit(page, `/outings/${outing.id}`);
+  await visitToday(page, site);
   await expect(page.getByRole("region", { name: "Now" })).toContainText("Coffee at the viewpoint");
   const next = page.getByRole("region", { name: "Next" });
   await expect(next).toContainText("Fado behind a small door");
@@ -81,11 +82,7 @@ test("R-OUT-07 ticks without a network show at once, and are sent in order when 
   page,
   site,
 }) => {
-  const host = await join(site);
-  const outing = await today(site, host);
-  await beSignedIn(page, site, host);
-  await atHalfPastTen(page, outing.starts_at);
-  await visit(page, `/outings/${outing.id}`);
+  const { host, outing } = await visitToday(page, site);
   const box = (name: string) => main(page).getByRole("checkbox", { name });
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -122,11 +119,7 @@ test("R-OUT-07 a tick that is being sent moves nothing; one that waits is said t
   page,
   site,
 }) => {
-  const host = await join(site);
-  const outing = await today(site, host);
-  await beSignedIn(page, site, host);
-  await atHalfPastTen(page, outing.starts_at);
-  await visit(page, `/outings/${outing.id}`);
+  await visitToday(page, site);
   const next = page.getByRole("region", { name: "Next" });
   const kept = page.getByText("kept on this device");
   const before = await next.boundingBox();
@@ -147,11 +140,7 @@ test("R-OUT-07 a tick that is being sent moves nothing; one that waits is said t
 });
 
 test("R-OUT-07 ticks that were not sent outlive a reload", async ({ page, site }) => {
-  const host = await join(site);
-  const outing = await today(site, host);
-  await beSignedIn(page, site, host);
-  await atHalfPastTen(page, outing.starts_at);
-  await visit(page, `/outings/${outing.id}`);
+  const { host, outing } = await visitToday(page, site);
   // The server is out of reach for ticks alone, so that the page itself can be loaded again.
   await page.route("**/ticks/*", (route) => route.abort());
   await main(page).getByRole("checkbox", { name: "Pet the cat" }).click();

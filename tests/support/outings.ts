@@ -11,7 +11,7 @@ export const dateIn = (days: number, now = Date.now()) =>
 
 export const votedDates = [dateIn(30), dateIn(31)];
 
-const lisbon = {
+export const lisbon = {
   name: "Graça",
   lat: 38.7163,
   long: -9.1311,
@@ -39,6 +39,15 @@ export const weekend = {
     },
     { title: "Coffee", day_of_week: "saturday", time_of_day: "morning" },
     { title: "Prado", time_of_day: "afternoon", places: [madrid] },
+  ],
+};
+
+/** One day in one town. */
+export const coffeeAndSupper = {
+  title: "A day",
+  experiences: [
+    { title: "Coffee", time_of_day: "morning", places: [lisbon] },
+    { title: "Supper", time_of_day: "evening", places: [lisbon] },
   ],
 };
 

@@ -4,7 +4,12 @@ import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { readCalendar, readerZones } from "../../../../tests/support/calendar-readers.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
 import { eventsOf } from "../../../../tests/support/identity.ts";
-import { joinOuting, type MadeOuting, makeOuting } from "../../../../tests/support/outings.ts";
+import {
+  joinOuting,
+  lisbon,
+  type MadeOuting,
+  makeOuting,
+} from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { createAttempts } from "../../http/rate-limits/attempt-limits.ts";
 import { issueEmailToken } from "../auth/auth-tokens.service.ts";
@@ -15,7 +20,6 @@ let bruno: Member;
 let capsuleId: string;
 let now = new Date("2026-11-18T12:00:00Z");
 
-const lisbon = { name: "Graça", lat: 38.7163, long: -9.1311, city: "Lisbon", country: "Portugal" };
 const madrid = { name: "Retiro", lat: 40.4153, long: -3.6845, city: "Madrid", country: "Spain" };
 
 beforeAll(async () => {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
-import { makeOuting } from "../../../../tests/support/outings.ts";
+import { lisbon, makeOuting } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { addDays, instantOf } from "../../outings/local-time.ts";
 import { mailReminders } from "./outing-mails.service.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const lisbon = { name: "Graça", lat: 38.7163, long: -9.1311, city: "Lisbon", country: "Portugal" };
 const auckland = { name: "Ponsonby", lat: -36.85, long: 174.74, city: "Auckland" };
 
 let site: TestApp;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
-import { joinOuting, makeOuting } from "../../../../tests/support/outings.ts";
+import { joinOuting, lisbon, makeOuting } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import { type MailServer, startMailServer } from "../../../../tests/support/smtp.ts";
 import { createAttempts } from "../../http/rate-limits/attempt-limits.ts";
@@ -12,7 +12,6 @@ import { mailNews } from "./outing-mails.service.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const lisbon = { name: "Graça", lat: 38.7163, long: -9.1311, city: "Lisbon", country: "Portugal" };
 
 let site: TestApp;
 let server: MailServer;

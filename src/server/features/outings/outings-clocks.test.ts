@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
-import { joinOuting, makeOuting } from "../../../../tests/support/outings.ts";
+import { joinOuting, lisbon, makeOuting } from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import type { OutingMoment } from "../../../contract/outings/outing.ts";
 
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const lisbon = { name: "Graça", lat: 38.7163, long: -9.1311, city: "Lisbon", country: "Portugal" };
 const apia = { name: "Apia", lat: -13.83, long: -171.77, city: "Apia", country: "Samoa" };
 const pago = { name: "Pago Pago", lat: -14.28, long: -170.7, country: "American Samoa" };
 const svalbard = { name: "Longyearbyen", lat: 78.22, long: 15.65, country: "Svalbard" };

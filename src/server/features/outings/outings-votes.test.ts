@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createCapsule } from "../../../../tests/support/capsules.ts";
-import { joinOuting, type MadeOuting, makeOuting } from "../../../../tests/support/outings.ts";
+import {
+  coffeeAndSupper,
+  joinOuting,
+  type MadeOuting,
+  makeOuting,
+} from "../../../../tests/support/outings.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import type { OutingDate, OutingPerson } from "../../../contract/outings/outing.ts";
 
@@ -13,19 +18,12 @@ let outing: MadeOuting;
 let now = new Date("2026-11-18T12:00:00Z");
 
 const dates = ["2026-11-20", "2026-11-21", "2026-11-27"];
-const places = [
-  { name: "Graça", lat: 38.7163, long: -9.1311, city: "Lisbon", country: "Portugal" },
-];
 
 beforeAll(async () => {
   site = await createTestApp({}, { clock: () => now });
   host = await createMember(site);
   bruno = await createMember(site);
-  const experiences = [
-    { title: "Coffee", time_of_day: "morning", places },
-    { title: "Supper", time_of_day: "evening", places },
-  ];
-  capsuleId = (await createCapsule(site, host, { title: "A day", experiences })).id;
+  capsuleId = (await createCapsule(site, host, coffeeAndSupper)).id;
 });
 afterAll(() => site.close());
 beforeEach(async () => {
