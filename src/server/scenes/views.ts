@@ -32,11 +32,11 @@ const isBelowMountains = ({ relief, settlement }: Outlook) =>
   (relief === "alps" || relief === "mountains") && isLarge(settlement);
 const isByTheSea = ({ coast, cover }: Outlook) => coast !== null && cover !== "snow";
 
-/** A lake has its beaches and boats too. */
+/** A lake has its beaches and boats too. Towers at its shore are seen over it from anywhere. */
 const lakeShore: View = {
   kind: "lake",
   about: ["lake", "swimming", "beach", "boats", "sails"],
-  fits: ({ lakeside }) => lakeside !== null,
+  fits: ({ lakeside, settlement }) => lakeside !== null && !settlement.isHighRise,
 };
 
 /** The views to which its matter can turn a capsule's eye. */

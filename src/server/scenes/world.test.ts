@@ -123,6 +123,16 @@ describe("fifty places of the world", () => {
     }
   });
 
+  test.each([
+    ["midnight", "night-city", "Chicago, le lac et les tours"],
+    ["afternoon", "skyline", "Swimming at the beach of the lake"],
+  ] as const)("R-PIC-02 Chicago shows its towers by the lake, at %s", (timeOfDay, kind, words) => {
+    const point = { lat: 41.882, long: -87.632 };
+    const facts = { salt: "1", timeOfDay, point, tags: [], words };
+    const scene = describeScene(facts, ground.at(point));
+    expect(scene).toMatchObject({ kind, water: "lake", town: "metropolis" });
+  });
+
   test("R-PIC-02 Uluru lies on a plain of red earth without dunes", () => {
     const around = { lat: -25.345, long: 131.036 };
     for (const words of ["", "Red centre, desert walk"]) {
