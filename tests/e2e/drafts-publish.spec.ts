@@ -77,6 +77,40 @@ test("R-DRAFT-05 a draft changed after a lost answer makes one capsule, as it is
   expect(page.url()).toContain(capsules[0].id);
 });
 
+test("R-DRAFT-05 the published capsule is shown from its top, also beside what is said about it", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await beSignedIn(page, site, await join(site));
+  await writeShort(page, "From the top");
+  await publishButton(page).click();
+  await expect(page).toHaveURL(/\/capsules\/[0-9a-f-]{36}$/);
+  await expect(page.locator("[aria-live=polite] > *")).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("R-DRAFT-05 a capsule too many for today stays a draft, and no try is called interrupted", async ({
+  page,
+  site,
+}) => {
+  const person = await join(site);
+  await beSignedIn(page, site, person);
+  const id = await writeShort(page, "One too many");
+  const message = "That is a lot at once. Try again in 24 hours.";
+  await page.route(publishCall, (route) =>
+    route.fulfill({ status: 429, headers: { "retry-after": "86400" }, json: { message } }),
+  );
+  await publishButton(page).click();
+  const dialog = publishingDialog(page);
+  await expect(dialog.getByRole("alert")).toContainText(message);
+  await expect(page.getByText(/An earlier try was interrupted/)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Back to the draft" }).click();
+  await expect(page.getByText(/An earlier try was interrupted/)).toHaveCount(0);
+  expect(await storedDrafts(page)).toEqual([`flj.draft.${id}`]);
+});
+
 test("R-DRAFT-05 publishing from two tabs at once makes one capsule", async ({
   page,
   site,

@@ -20,8 +20,9 @@ export function positionSnack(strip: HTMLElement): () => void {
 }
 
 function revealFocus(strip: HTMLElement): void {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === document.body || fixedAncestor(activeElement)) return;
+  const activeElement = document.activeElement as HTMLElement | null;
+  // A whole page has the focus after a step to it, and is no control that could be covered.
+  if (!activeElement || activeElement.tabIndex < 0 || fixedAncestor(activeElement)) return;
   const { top, bottom } = activeElement.getBoundingClientRect();
   if (bottom > strip.getBoundingClientRect().top && top < window.innerHeight) {
     activeElement.scrollIntoView({ block: "nearest" });

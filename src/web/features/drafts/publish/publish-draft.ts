@@ -89,8 +89,8 @@ async function send(setup: PublishSetup): Promise<string> {
     return open && !(await exists(setup, id)) ? sendAnew(setup, key) : id;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return replace(setup, key, open);
-    // After a refusal it is certain that no capsule was made of this body.
-    if (isRefused(error)) note(setup, open);
+    // After a refusal, for good or for today, it is certain that no capsule was made of this body.
+    if (isRefused(error) || isTooMany(error)) note(setup, open);
     throw error;
   }
 }
@@ -169,6 +169,10 @@ function forgetUploads(setup: PublishSetup): void {
       together([write(paths.upload, null), write(paths.round, round + 1)]),
     );
   }
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429;
 }
 
 function lacksAssets(error: unknown): boolean {
