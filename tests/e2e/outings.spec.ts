@@ -36,6 +36,37 @@ test("R-OUT-01 R-OUT-03 two presses lead a member from a capsule to an outing of
   await expect(sheet(page)).toBeHidden();
 });
 
+test("R-OUT-01 the second tap on a date does not answer the question that comes after it", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 760 });
+  const host = await join(site);
+  const capsule = await publishPlan(site, host);
+  await beSignedIn(page, site, host);
+  await visit(page, `/capsules/${capsule.id}`);
+  await liveIt(page).first().click();
+  const dates = sheet(page).getByRole("listitem");
+  const alone = sheet(page).getByRole("button", { name: /Just me/ });
+  await expect(dates).toHaveCount(3);
+  const boxes = await Promise.all([0, 1, 2].map((at) => dates.nth(at).boundingBox()));
+  await dates.first().getByRole("button").click();
+  const box = await alone.boundingBox();
+  await sheet(page).getByRole("button", { name: "Back" }).click();
+  // Where a date and the answer below it lie on each other, whatever the heights are.
+  const y = Math.max(box?.y ?? 0, boxes[0]?.y ?? 0) + 20;
+  await expect(dates).toHaveCount(3);
+  await page.mouse.click(120, y, { clickCount: 1 });
+  await expect(alone).toBeVisible();
+  await page.mouse.click(120, y, { clickCount: 1 });
+  await page.waitForTimeout(300);
+  await expect(alone).toBeVisible();
+  await expect(page).toHaveURL(`/capsules/${capsule.id}`);
+  await page.waitForTimeout(400);
+  await page.mouse.click(120, (box?.y ?? 0) + 20);
+  await expect(page).toHaveURL(/\/outings\/[0-9a-f-]{36}$/);
+});
+
 test("R-OUT-01 Back closes the sheet, and the page stays", async ({ page, site }) => {
   const host = await join(site);
   const capsule = await publishPlan(site, host);

@@ -13,6 +13,7 @@ import { ChooseDate } from "./choose-date.tsx";
 import { ChooseDates } from "./choose-dates.tsx";
 import { datesQuery } from "./dates-query.ts";
 import styles from "./live-it.module.css";
+import { useIgnoredDoubleTaps } from "./use-ignored-double-taps.ts";
 import { useLiving } from "./use-living.ts";
 
 /** The zone of a capsule without places, which can be lived wherever somebody is. */
@@ -35,6 +36,8 @@ export function LiveItSheet({ capsule, chosen, onClose }: LiveItSheetProps) {
   const [when, setWhen] = useState<When | null>(chosen ?? null);
   const [isVote, setVote] = useState(chosen?.dates !== undefined);
   const living = useLiving(capsule);
+  const step = isVote ? "dates" : when?.starts_on ? "company" : "date";
+  const ignoreDoubleTaps = useIgnoredDoubleTaps(step);
   const back = () => setWhen(null);
   const live = (chosenNow: Omit<LivePlan, "key">) =>
     living.live({
@@ -53,35 +56,37 @@ export function LiveItSheet({ capsule, chosen, onClose }: LiveItSheetProps) {
       ) : null}
       {offered.isPaused ? <Alert type="info" heading={t("offline")} isLive /> : null}
       {offered.isPending && !offered.isPaused ? <Waiting /> : null}
-      {offered.data && isVote ? (
-        <ChooseDates
-          offered={offered.data}
-          first={when?.dates ?? []}
-          isBusy={living.isPending}
-          onChoose={(dates) => live({ dates, with_others: true })}
-          onBack={() => {
-            back();
-            setVote(false);
-          }}
-        />
-      ) : null}
-      {offered.data && !isVote && !when?.starts_on ? (
-        <ChooseDate
-          offered={offered.data}
-          sky={capsule.experiences[0]?.time_of_day ?? null}
-          onChoose={(starts_on) => setWhen({ starts_on })}
-          onVote={() => setVote(true)}
-        />
-      ) : null}
-      {offered.data && !isVote && when?.starts_on ? (
-        <ChooseCompany
-          offered={offered.data}
-          startsOn={when.starts_on}
-          busy={living.isPending ? living.isWithOthers : null}
-          onChoose={(with_others) => live({ starts_on: when.starts_on, with_others })}
-          onBack={back}
-        />
-      ) : null}
+      <div className={styles.steps} onClickCapture={ignoreDoubleTaps}>
+        {offered.data && step === "dates" ? (
+          <ChooseDates
+            offered={offered.data}
+            first={when?.dates ?? []}
+            isBusy={living.isPending}
+            onChoose={(dates) => live({ dates, with_others: true })}
+            onBack={() => {
+              back();
+              setVote(false);
+            }}
+          />
+        ) : null}
+        {offered.data && step === "date" ? (
+          <ChooseDate
+            offered={offered.data}
+            sky={capsule.experiences[0]?.time_of_day ?? null}
+            onChoose={(starts_on) => setWhen({ starts_on })}
+            onVote={() => setVote(true)}
+          />
+        ) : null}
+        {offered.data && !isVote && when?.starts_on ? (
+          <ChooseCompany
+            offered={offered.data}
+            startsOn={when.starts_on}
+            busy={living.isPending ? living.isWithOthers : null}
+            onChoose={(with_others) => live({ starts_on: when.starts_on, with_others })}
+            onBack={back}
+          />
+        ) : null}
+      </div>
     </Sheet>
   );
 }
