@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Route } from "@playwright/test";
 import { axeProblemsInBothThemes } from "../support/axe.ts";
 import { expect, test, visit } from "../support/e2e.ts";
 import { answersOf, hostOuting } from "../support/e2e-guests.ts";
@@ -79,6 +79,56 @@ test("R-OUT-04 two guests see each other once they have answered; each changes o
   await visit(page, hosted.path);
   await answerWith(page, "Tiago", "Maybe");
   expect(Object.keys(await answersOf(site, hosted))).toEqual(["Rosa", "Sara", "Tiago"]);
+});
+
+test("R-OUT-04 an answer whose reply is lost is sent again after a reload, and makes one guest", async ({
+  page,
+  site,
+}) => {
+  const hosted = await hostOuting(site);
+  await visit(page, hosted.path);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const loseReply = async (route: Route) => {
+    await route.fetch();
+    arrive();
+  };
+  await page.route("**/invitations/*/answer", loseReply, { times: 1 });
+  await page.getByLabel("Your name").fill("Rosa");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await arrived;
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "You’re coming" })).toBeVisible();
+  const { token } = hosted.host;
+  const { body } = await call(site, `GET /outings/${hosted.outing.id}`, { token });
+  const names = body.data.outing.people.map(({ name }: { name: string }) => name);
+  expect(names.filter((name: string) => name === "Rosa")).toHaveLength(1);
+});
+
+test("R-OUT-04 an answer that never left is sent after a reload; a refused one is not", async ({
+  page,
+  site,
+}) => {
+  const hosted = await hostOuting(site);
+  await visit(page, hosted.path);
+  await page.route("**/invitations/*/answer", () => {}, { times: 1 });
+  await page.getByLabel("Your name").fill("Rosa");
+  await page.getByRole("button", { name: "Maybe", exact: true }).click();
+  await page.waitForFunction(() => localStorage.getItem("flj.sent-answer"));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your own link" })).toBeVisible();
+  expect(await answersOf(site, hosted)).toEqual({ Rosa: "maybe" });
+
+  await visit(page, hosted.path);
+  await page.getByLabel("Your name").fill(" ");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  const field = page.getByLabel("Your name");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  // A field that is being mended is wrong no more.
+  await field.fill("Sara");
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  expect(await answersOf(site, hosted)).toEqual({ Rosa: "maybe" });
 });
 
 test("R-OUT-05 guests vote on dates and change their votes", async ({ page, site }) => {

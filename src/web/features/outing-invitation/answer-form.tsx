@@ -1,10 +1,8 @@
 import { useId, useState } from "react";
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { limits } from "../../../contract/limits.ts";
 import type { Invitation } from "../../../contract/outings/guests.ts";
 import { useViewer } from "../../domain/session/session.ts";
-import { outingLink, secretLink } from "../../links.ts";
 import { useServices } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/feedback/alert.tsx";
@@ -12,7 +10,7 @@ import { TextField } from "../../ui/form/field.tsx";
 import { AnswerButtons, NoEnter } from "./answer-buttons.tsx";
 import { answerBody, voteField } from "./answer-fields.ts";
 import styles from "./answer-form.module.css";
-import { keepAnswered } from "./answered-links.ts";
+import { useAnswering } from "./use-answering.ts";
 import { usePlainForm, usePosted } from "./use-plain-form.ts";
 import { VoteFields } from "./vote-fields.tsx";
 
@@ -22,35 +20,28 @@ type AnswerFormProps = { secret: string; invitation: Invitation; formKey: string
 export function AnswerForm({ secret, invitation, formKey }: AnswerFormProps) {
   const t = useTranslations("invitation");
   const people = useTranslations("outings.people");
-  const { api, locale } = useServices();
-  const navigate = useNavigate();
+  const { locale } = useServices();
   const posted = usePosted(secret);
   // The same while the form is, so that a second try is known as one.
-  const [key] = useState(posted?.values.key ?? formKey);
+  const answering = useAnswering(secret, posted?.values.key ?? formKey);
   const [isUnvoted, setUnvoted] = useState(false);
   const fullId = useId();
   const form = usePlainForm(secret, async (fields) => {
     const body = answerBody(fields, locale);
     const { answer } = body;
     setUnvoted(!answer);
-    if (!answer) return;
-    const { data } = await api(
-      "POST /invitations/{link}/answer",
-      { params: { link: secret }, body: { ...body, answer } },
-      { idempotencyKey: key },
-    );
-    if (data.key) keepAnswered(secret, data.key);
-    await navigate(data.key ? secretLink(data.key) : outingLink(data.outing_id ?? ""), {
-      replace: true,
-    });
+    if (answer) await answering.answer({ ...body, answer });
   });
   const { errors, typed, pressed } = form;
   const isVoting = invitation.state === "voting";
   const missing = isUnvoted || errors.answer ? t(isVoting ? "noVote" : "noAnswer") : null;
   return (
     <form {...form.props} className={styles.form} aria-labelledby="answer-question">
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={answering.key} />
       <NoEnter />
+      <p role="status" className={styles.note}>
+        {answering.isSendingAgain ? t("sendingAgain") : null}
+      </p>
       {posted ? (
         <Alert type="error" heading={posted.message} isLive>
           {t("again")}

@@ -15,6 +15,7 @@ export type PlainForm = {
     method: "post";
     "data-plain": "";
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
   /** The first thing wrong with each field. */
   errors: Record<string, string>;
@@ -68,6 +69,11 @@ export function usePlainForm(secret: string, send: (fields: Fields) => Promise<v
         closeOldSuccess();
         await trySend(fields as Fields);
         setPressed(null);
+      },
+      // A field that is being mended is wrong no more, until the server has seen it.
+      onInput: ({ target }) => {
+        const { name } = target as HTMLInputElement;
+        setErrors(({ [name]: _mended, ...others }) => others);
       },
     },
   };

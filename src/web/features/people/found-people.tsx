@@ -36,7 +36,9 @@ export function FoundPeople(props: FoundPeopleProps) {
   if (found.isError) return <Alert type="error" heading={t("failed")} />;
   return (
     <div className={styles.found} aria-busy={found.isFetching}>
-      {others?.length === 0 ? <p className={styles.none}>{t("noneFound")}</p> : null}
+      {others?.length === 0 ? (
+        <p className={styles.none}>{t("noneFound", { found: found.data?.length ?? 0 })}</p>
+      ) : null}
       <PersonList ref={list} aria-label={t("found")}>
         {others ? (
           others.map((person) => (

@@ -31,13 +31,15 @@ export function Way({ from, to }: WayProps) {
         </a>
         <span className={styles.where}>{placeLine({ ...place, state: "" })}</span>
       </p>
-      <p role="status" className={styles.far}>
-        {here.point ? t("farFromYou", { distance: say(kmBetween(here.point, place)) }) : null}
-        {!here.point && last && !isSamePlace
-          ? t("farFrom", { distance: say(kmBetween(last, place)), place: last.name })
-          : null}
-        {here.isUnknown ? t("notLocated") : null}
-      </p>
+      <div role="status" className={styles.far}>
+        {here.point ? (
+          <p>{t("farFromYou", { distance: say(kmBetween(here.point, place)) })}</p>
+        ) : null}
+        {!here.point && last && !isSamePlace ? (
+          <p>{t("farFrom", { distance: say(kmBetween(last, place)), place: last.name })}</p>
+        ) : null}
+        {here.isUnknown ? <p>{t("notLocated")}</p> : null}
+      </div>
       <div className={styles.ways}>
         <a className={buttonClass({ size: "l" })} href={wayUrl(place, userAgent)}>
           <ButtonContent icon={<Navigation />}>{t("way")}</ButtonContent>

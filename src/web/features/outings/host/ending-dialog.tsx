@@ -3,6 +3,7 @@ import type { Outing } from "../../../../contract/outings/outing.ts";
 import type { Api } from "../../../api/api.ts";
 import { isWithOthers } from "../../../domain/outing/outing-queries.ts";
 import { tenseOf } from "../../../domain/outing/tense.ts";
+import { showSnack } from "../../../lib/alerts.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { useOutingChange } from "../use-outing-change.ts";
 import { useOutingEnding } from "./use-outing-ending.ts";
@@ -21,7 +22,10 @@ export function EndingDialog({ kind, outing, onClose }: EndingDialogProps) {
     renew: () =>
       change({
         call: (api) => api("POST /outings/{id}/invitation", { params }),
-        onDone: onClose,
+        onDone: () => {
+          onClose();
+          showSnack({ type: "success", heading: t("renew.done") });
+        },
       }),
     cancel: () =>
       change({ call: (api) => api("POST /outings/{id}/cancel", { params }), onDone: onClose }),
