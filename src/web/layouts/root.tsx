@@ -51,8 +51,12 @@ function Progress() {
   return <ProgressBar active={useSteadyLoading(isNavigating || isRequesting)} />;
 }
 
-/** Pages whose forms are sent at once or not at all. */
-const keepsNothing = /^\/(o|login|register|password|email|account|delete-account|moderation)(\/|$)/;
+/**
+ * Pages whose forms are sent at once or not at all. Answers and messages of an outing wait for the
+ * network, but not beyond a reload; its ticks, which do, say so themselves.
+ */
+const keepsNothing =
+  /^\/(o|outings|login|register|password|email|account|delete-account|moderation)(\/|$)/;
 
 function OfflineNotice() {
   const t = useTranslations("shell");
