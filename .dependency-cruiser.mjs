@@ -32,12 +32,12 @@ const forbidden = [
   {
     name: "only-queries-import-db",
     comment:
-      "SQL lives in queries; main, commands and context hand the database around, services open transactions",
+      "SQL lives in queries; main, serve, commands and context hand the database around, services open transactions",
     from: {
       path: "^src/server/",
       pathNot: [
         "^src/server/(db|commands)/",
-        "^src/server/(main|context)\\.ts$",
+        "^src/server/(main|serve|context)\\.ts$",
         "\\.(queries|sql)\\.ts$",
         test,
       ],

@@ -24,7 +24,7 @@ const firstViewChunks = [
     test: new RegExp(
       [
         "src/web/[\\w-]+\\.tsx?$",
-        "src/web/layouts/(?!arrival|auth-layout|mobile-menu|next-outing|profile-menu-items)",
+        "src/web/layouts/(?!arrival|auth-layout|card-layout|mobile-menu|next-outing|profile-menu-items)",
         "src/web/api/(api|api-error|browser-api|online|progress|report-error|retry|token)\\.",
         "src/web/boot/(catalog|chunk-reload|early-actions|give-page-back|reach|viewer-cookie|watch-session)\\.",
         "src/web/domain/capsule/(?!capsule-grid|fact-choices|just-published|limit-to-tell|marked|use-languages)",
@@ -74,10 +74,31 @@ const firstViewChunks = [
     name: "next-outing",
     test: /src\/web\/(domain\/outing\/(?!make-outing)|features\/outings\/today-line|layouts\/next-outing|pages\/discover-for-members)/,
   },
+  {
+    name: "tabs",
+    test: /src\/web\/ui\/tabs\.|@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))\//,
+    priority: 1,
+  },
+  {
+    name: "proof",
+    test: /src\/web\/(domain\/(document|proof)\/|lib\/use-(amounts|day-words|debounced|utc-words)\.|pages\/load-or-missing)/,
+    priority: 1,
+  },
+  {
+    name: "staff",
+    test: /src\/web\/(features\/(admin|join-invitations|moderation|unfound)\/|pages\/(admin\/|moderation-))/,
+  },
+  { name: "lists", test: /src\/web\/features\/lists\/(list-(cover|grid|queries)|new-list-form)/ },
   { name: "notifications", test: /src\/web\/features\/notifications\/(?!notification-popover)/ },
 ];
 
-export default defineConfig({
+/** Nothing of the interface is installed where the package runs; these the server has loaded too. */
+const bundled = { noExternal: true as const, external: ["uuid", "zod"] };
+
+/** In development the others are taken as they are installed: Vite cannot run CommonJS. */
+const needTransforms = ["use-intl", "lucide-react", "radix-ui"];
+
+export default defineConfig(({ command }) => ({
   plugins: [
     lightIcons(),
     lightRouter(),
@@ -106,19 +127,29 @@ export default defineConfig({
         cssTarget: ["chrome125", "safari18", "firefox130"],
         rolldownOptions: {
           input: "src/web/entry-client.tsx",
-          output: { codeSplitting: { groups: firstViewChunks } },
+          output: {
+            codeSplitting: { groups: firstViewChunks },
+            // The first view names them all, and a hash cannot be compressed.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+          },
         },
       },
     },
     ssr: {
-      resolve: { noExternal: ["use-intl", "lucide-react", "radix-ui"] },
+      resolve: command === "build" ? bundled : { noExternal: needTransforms },
       build: {
         outDir: "dist/server",
         ssr: true,
         emitAssets: false,
         copyPublicDir: false,
-        rolldownOptions: { input: { "entry-server": "src/web/entry-server.tsx" } },
+        rolldownOptions: {
+          input: { "entry-server": "src/web/entry-server.tsx" },
+          // Node keeps the text of what it runs; names stay, so that its errors can be read.
+          output: {
+            minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          },
+        },
       },
     },
   },
-});
+}));

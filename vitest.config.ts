@@ -1,8 +1,17 @@
 import { defineConfig } from "vitest/config";
+import { documentModules } from "./scripts/vite/document-modules.ts";
 
-const apiTests = ["features", "http", "db", "routes", "mail", "demo", "backup"].map(
-  (area) => `src/server/${area}/**/*.test.ts`,
-);
+const apiTests = [
+  "features",
+  "http",
+  "db",
+  "routes",
+  "mail",
+  "demo",
+  "backup",
+  "upgrade",
+  "doctor",
+].map((area) => `src/server/${area}/**/*.test.ts`);
 
 /** A busy machine is slow, not wrong. */
 const expectations = { poll: { timeout: 10_000, interval: 10 } };
@@ -59,6 +68,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: "deploy",
+          include: ["tests/deploy/*.test.ts"],
+          maxWorkers: 1,
+          expect: expectations,
+          // npm fetches, containers are built.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: "finding",
           include: ["tests/finding/*.test.ts"],
           env: { TEST_ENGINE: "embedded" },
@@ -67,8 +87,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      apiProject("embedded"),
-      apiProject("postgres"),
+      // Pages that show a long text are rendered too.
+      { plugins: [documentModules()], ...apiProject("embedded") },
+      { plugins: [documentModules()], ...apiProject("postgres") },
     ],
   },
 });

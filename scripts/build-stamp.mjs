@@ -5,7 +5,14 @@ import { join, relative } from "node:path";
 import { root } from "./runtime.mjs";
 
 const stamp = join(root, "dist", ".stamp");
-const inputs = ["src", "scripts/build.ts", "scripts/vite", "vite.config.ts", "package-lock.json"];
+const inputs = [
+  "src",
+  "CHANGELOG.md",
+  "scripts/build.ts",
+  "scripts/vite",
+  "vite.config.ts",
+  "package-lock.json",
+];
 
 export function buildInputsHash() {
   const hash = createHash("sha256");

@@ -3,7 +3,9 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { makeTemplateDatabase } from "../src/server/db/embedded/template-database.ts";
+import { createGazetteer } from "../src/server/gazetteer/gazetteer.ts";
 import { prerenderHeroes } from "../src/server/landscapes/prerender-heroes.ts";
+import { createMapTileStore } from "../src/server/map/map-tile-store.ts";
 import { buildInputsHash, recordBuild } from "./build-stamp.mjs";
 import { precompress } from "./precompress.ts";
 import { root } from "./runtime.mjs";
@@ -43,6 +45,18 @@ async function bakeDatabase(): Promise<void> {
   });
 }
 
+/** Places and map, so that a first start need not make them; those of this edition stay. */
+async function buildData(): Promise<void> {
+  await timed("places and map", async () => {
+    const files = { directory: join(dist, "data"), log: { info() {}, error: console.error } };
+    for (const store of [createGazetteer(files), createMapTileStore(files)]) {
+      await store.ready();
+      store.close();
+    }
+    return "there";
+  });
+}
+
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(0)} kB`;
 }
@@ -51,5 +65,5 @@ process.env.NODE_ENV = "production";
 const inputsHash = buildInputsHash();
 await rm(join(dist, ".stamp"), { force: true });
 await mkdir(dist, { recursive: true });
-await Promise.all([buildApp(), drawHeroes(), bakeDatabase()]);
+await Promise.all([buildApp(), drawHeroes(), bakeDatabase(), buildData()]);
 recordBuild(inputsHash);

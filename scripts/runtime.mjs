@@ -71,6 +71,29 @@ function findNode() {
   );
 }
 
+/**
+ * Leaves this process to a script on the pinned Node, so that no second one stays in memory. Older
+ * versions of Node, and Windows, cannot: there this one waits for it. The caller's settings win.
+ */
+export function becomeNode(args, env) {
+  const own = { ...env, ...process.env };
+  if (!process.execve || process.platform === "win32") return runNode(args, own);
+  process.chdir(root);
+  const node = findNode();
+  // Else it says that leaving is experimental.
+  process.removeAllListeners("warning");
+  process.execve(node, [node, ...args], environment(own));
+}
+
+function environment(env) {
+  return {
+    NODE_COMPILE_CACHE: compileCache,
+    ...process.env,
+    ...env,
+    PATH: `${binaries}${delimiter}${process.env.PATH}`,
+  };
+}
+
 /** Runs a script to its end on the pinned Node, passing signals on, and gives its exit code. */
 export function runNode(args, env = {}) {
   const inOwnGroup = process.platform !== "win32";
@@ -80,12 +103,7 @@ export function runNode(args, env = {}) {
     // Ctrl-C reaches a whole process group, and npm repeats it: in a group of its own,
     // the child gets each signal once, from here.
     detached: inOwnGroup,
-    env: {
-      NODE_COMPILE_CACHE: compileCache,
-      ...process.env,
-      ...env,
-      PATH: `${binaries}${delimiter}${process.env.PATH}`,
-    },
+    env: environment(env),
   });
   const stopPassing = passSignals(child);
   return new Promise((resolve) => {

@@ -1,8 +1,17 @@
 // npm test: everything that guards the project. Goes on after a failure; its end says what failed.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import {
+  findCaddy,
+  findCompose,
+  findPodman,
+  findRegistry,
+  findSystemdAnalyze,
+} from "../tests/deploy/programs.ts";
 import { findNginx } from "../tests/scale/nginx.ts";
+import { findPrevious } from "../tests/scale/previous-version.ts";
 import { findKhal } from "../tests/support/khal.ts";
+import { findMemoryGroups } from "../tests/support/memory-group.ts";
 import { findRedis } from "../tests/support/redis.ts";
 import { staticChecks } from "./checks/all.ts";
 import { root } from "./runtime.mjs";
@@ -53,6 +62,8 @@ async function vitest(project: string, files: readonly string[] = []): Promise<O
 const dependsOnEngine = [
   "src/server/db/",
   "src/server/backup/",
+  "src/server/upgrade/",
+  "src/server/doctor/",
   "src/server/demo/",
   "src/server/http/authorization.test.ts",
   "src/server/routes/health-routes.test.ts",
@@ -124,20 +135,48 @@ const parts: { title: string; needs?: string[]; run: () => Promise<Outcome> }[] 
   { title: "Torture, the short form", needs: ["postgres"], run: shortTorture },
   { title: "A shared cache", needs: ["postgres", "nginx"], run: () => torture("cache") },
   { title: "Two nodes", needs: ["postgres", "nginx"], run: () => vitest("scale", ["two-nodes"]) },
+  {
+    title: "The version before",
+    needs: ["postgres", "nginx", "previous"],
+    run: () => vitest("scale", ["upgrade"]),
+  },
+  { title: "A small machine", needs: ["memory"], run: () => vitest("scale", ["small-machine"]) },
+  { title: "The npm package", needs: ["registry"], run: () => vitest("deploy", ["package"]) },
+  {
+    title: "Plain machines",
+    needs: ["systemd", "caddy"],
+    run: () => vitest("deploy", ["plain-machine"]),
+  },
+  {
+    title: "Containers",
+    needs: ["registry", "podman"],
+    run: () => vitest("deploy", ["containers"]),
+  },
+  { title: "Composed containers", needs: ["compose"], run: () => vitest("deploy", ["compose"]) },
   { title: "Browser tests", needs: ["browser"], run: playwright },
 ];
 
-/** Programs that only Debian has; where it cannot be used, their tests are named and left out. */
-const fromDebian: Record<string, () => Promise<unknown>> = {
+/**
+ * Programs that only Debian has, npm's registry, the version before, which only the history has, and
+ * a part of the memory; where one cannot be had, its tests are named and left out.
+ */
+const fromElsewhere: Record<string, () => Promise<unknown>> = {
   redis: findRedis,
   nginx: findNginx,
   khal: findKhal,
+  memory: findMemoryGroups,
+  previous: findPrevious,
+  systemd: findSystemdAnalyze,
+  caddy: findCaddy,
+  registry: findRegistry,
+  podman: findPodman,
+  compose: findCompose,
 };
 
 async function whyLeftOut(needs: string[]): Promise<string | null> {
   for (const need of needs) {
     if (waived.has(need)) return `TEST_WAIVE names ${need}.`;
-    const problem = await fromDebian[need]?.().then(
+    const problem = await fromElsewhere[need]?.().then(
       () => null,
       (error: Error) => error.message,
     );

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openPostgres } from "../src/server/db/client.ts";
-import { setModerator } from "../src/server/features/moderation/moderation-role.service.ts";
+import { setRole } from "../src/server/features/roles/roles.service.ts";
 import { findNginx } from "../tests/scale/nginx.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { startSite } from "../tests/support/server.ts";
@@ -102,7 +102,8 @@ async function open(defer: Defer, quick: boolean) {
   const moderator = await joinSite(site.origin);
   const friend = await joinSite(site.origin);
   await db.updateTable("users").set({ email_verified_at: new Date() }).execute();
-  await setModerator({ db }, `${moderator.username}@example.org`, true);
+  const moderators = { role: "moderator", isGiven: true } as const;
+  await setRole({ db }, `${moderator.username}@example.org`, moderators);
   const world: World = { origin: front.origin, moderator, friend };
   return { front, node: site.origin, world };
 }

@@ -12,7 +12,7 @@ export type Mutation = {
   find: string;
   replace: string;
   noticedBy: {
-    project: "unit" | "api-embedded" | "api-postgres" | "scale" | "browser";
+    project: "unit" | "api-embedded" | "api-postgres" | "scale" | "deploy" | "browser";
     tests: string[];
     /** A part of the name of the test in a browser, where one of many is enough. */
     title?: string;

@@ -1,10 +1,6 @@
 import { marked } from "marked";
 import type { Plugin } from "vite";
-import type {
-  Block,
-  Inline,
-  TextDocument,
-} from "../../src/web/features/documents/text-document.ts";
+import type { Block, Inline, TextDocument } from "../../src/web/domain/document/text-document.ts";
 
 /** Turns the long texts from Markdown into plain data, which the page renders as elements. */
 export function documentModules(): Plugin {
@@ -22,7 +18,7 @@ export function documentModules(): Plugin {
 }
 
 function readDocument(source: string): TextDocument {
-  const [, front = "", body = ""] = source.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
+  const [, front = "", body = source] = source.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   const about = Object.fromEntries(
     front.split("\n").map((line) => {
       const colon = line.indexOf(":");
@@ -89,6 +85,7 @@ function inlineOf(token: Token): Inline[] {
       case "link":
         return { type: "link", href: inline.href ?? "", content: inlineOf(inline) };
       case "text":
+      case "codespan":
       case "escape":
         return { type: "text", text: plainText(inline.text ?? "") };
       default:

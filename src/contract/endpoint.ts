@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
-/** Who may call: `anyone`, a signed-in `member`, or a `moderator`. */
-export type Access = "anyone" | "member" | "moderator";
+/** Who may call: `anyone`, a signed-in `member`, a `moderator`, or an `operator` of the site. */
+export type Access = "anyone" | "member" | "moderator" | "operator";
 
 /** `public` may be shared by caches, `varies` depends on who asks, `never` is not to be stored. */
 export type CacheClass = "public" | "varies" | "never";

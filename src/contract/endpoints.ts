@@ -1,4 +1,12 @@
 import type { z } from "zod";
+import { announcementEndpoints } from "./admin/announcements.ts";
+import { auditEndpoints } from "./admin/audit.ts";
+import { backupEndpoints } from "./admin/backups.ts";
+import { overviewEndpoints } from "./admin/overview.ts";
+import { adminPeopleEndpoints } from "./admin/people.ts";
+import { storageEndpoints } from "./admin/storage.ts";
+import { versionEndpoints } from "./admin/versions.ts";
+import { workEndpoints } from "./admin/work.ts";
 import { assetEndpoints } from "./assets.ts";
 import { blockEndpoints } from "./blocks.ts";
 import { flenjorEndpoints } from "./capsules.ts";
@@ -8,6 +16,7 @@ import { experienceEndpoints } from "./experiences.ts";
 import { accountEndpoints, sessionEndpoints } from "./identity/account.ts";
 import { authEndpoints, socialEndpoints } from "./identity/auth.ts";
 import { identityEndpoints } from "./identity/identities.ts";
+import { invitationEndpoints } from "./identity/invitations.ts";
 import { passkeyEndpoints } from "./identity/passkeys.ts";
 import { insightEndpoints } from "./insights.ts";
 import { likeEndpoints } from "./likes.ts";
@@ -25,6 +34,7 @@ import { photoEndpoints } from "./photos.ts";
 import { placeEndpoints } from "./places.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import type { PageMeta } from "./shared/pagination.ts";
+import { setupEndpoints } from "./site/setup.ts";
 import { tagEndpoints } from "./tags.ts";
 import { waitlistEndpoints } from "./waitlist.ts";
 
@@ -37,6 +47,7 @@ export const endpoints = {
   ...waitlistEndpoints,
   ...authEndpoints,
   ...socialEndpoints,
+  ...invitationEndpoints,
   ...accountEndpoints,
   ...sessionEndpoints,
   ...identityEndpoints,
@@ -48,6 +59,14 @@ export const endpoints = {
   ...peopleEndpoints,
   ...blockEndpoints,
   ...moderationEndpoints,
+  ...overviewEndpoints,
+  ...announcementEndpoints,
+  ...adminPeopleEndpoints,
+  ...auditEndpoints,
+  ...storageEndpoints,
+  ...workEndpoints,
+  ...backupEndpoints,
+  ...versionEndpoints,
   ...likeEndpoints,
   ...discoverEndpoints,
   ...notificationEndpoints,
@@ -58,6 +77,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...outingMailEndpoints,
   ...memoryEndpoints,
+  ...setupEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -48,6 +48,9 @@ export const limits = {
   outingMessages: 2000,
   reportText: 1000,
   decisionReason: 500,
+  announcement: 500,
+  /** Letters that an operator looks for people by, at least. */
+  accountSearchAtLeast: 3,
   fullName: 80,
   bio: 500,
   passkeyName: 60,

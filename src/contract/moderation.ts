@@ -93,6 +93,27 @@ const report = {
 
 const path = z.strictObject({ id });
 
+const unfoundList = {
+  summary: "Words that find nothing and that three or more people asked for, the most asked first",
+  cache: "never",
+  limit: "read",
+  query: z.strictObject(pageQuery),
+  answer: z.strictObject({ searches: z.array(unfoundSearch) }),
+  status: 200,
+  paged: true,
+} as const;
+
+const unfoundRemoval = {
+  summary: "Delete words that found nothing; they are counted anew if people ask again",
+  cache: "never",
+  limit: "write",
+  // Visitors see nothing of it.
+  keepsCache: true,
+  params: path,
+  answer: null,
+  status: 204,
+} as const;
+
 export const moderationEndpoints = {
   "POST /flenjors/{id}/report": endpoint({
     ...report,
@@ -153,26 +174,8 @@ export const moderationEndpoints = {
     answer: z.strictObject({ case: moderationCase }),
     status: 200,
   }),
-  "GET /moderation/unfound-searches": endpoint({
-    summary:
-      "Words that find nothing and that three or more people asked for, the most asked first",
-    access: "moderator",
-    cache: "never",
-    limit: "read",
-    query: z.strictObject(pageQuery),
-    answer: z.strictObject({ searches: z.array(unfoundSearch) }),
-    status: 200,
-    paged: true,
-  }),
-  "DELETE /moderation/unfound-searches/{id}": endpoint({
-    summary: "Delete words that found nothing; they are counted anew if people ask again",
-    access: "moderator",
-    cache: "never",
-    limit: "write",
-    // Visitors see nothing of it.
-    keepsCache: true,
-    params: path,
-    answer: null,
-    status: 204,
-  }),
+  "GET /moderation/unfound-searches": endpoint({ ...unfoundList, access: "moderator" }),
+  "DELETE /moderation/unfound-searches/{id}": endpoint({ ...unfoundRemoval, access: "moderator" }),
+  "GET /admin/unfound-searches": endpoint({ ...unfoundList, access: "operator" }),
+  "DELETE /admin/unfound-searches/{id}": endpoint({ ...unfoundRemoval, access: "operator" }),
 };

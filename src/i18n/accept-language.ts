@@ -1,7 +1,10 @@
-import { isLocale, type Locale } from "./locales.ts";
+import { type Locale, locales } from "./locales.ts";
 
-/** The best of our languages for an Accept-Language header, or null. */
-export function acceptedLocale(header: string | undefined): Locale | null {
+/** The best of our languages, or of those that are offered, for an Accept-Language header; or null. */
+export function acceptedLocale(
+  header: string | undefined,
+  offered: readonly Locale[] = locales,
+): Locale | null {
   if (!header) return null;
   const wishes = header
     .slice(0, 500)
@@ -16,5 +19,6 @@ export function acceptedLocale(header: string | undefined): Locale | null {
     })
     .filter((wish) => wish.quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wishes.map((wish) => wish.language).find(isLocale) ?? null;
+  const wish = wishes.find(({ language }) => offered.includes(language as Locale));
+  return (wish?.language as Locale | undefined) ?? null;
 }

@@ -2,10 +2,13 @@ import type { Locale } from "./locales.ts";
 
 type PageMessages = typeof import("./en/index.ts").messages;
 type OutingMessages = typeof import("./en/outing-words.ts").messages;
+type AdminMessages = typeof import("./en/admin-words.ts").messages;
 
-export type Messages = PageMessages & OutingMessages;
+type SetupMessages = typeof import("./en/setup-words.ts").messages;
 
-/** The catalog of one language, loaded alone, for all pages but those of outings. */
+export type Messages = PageMessages & OutingMessages & AdminMessages & SetupMessages;
+
+/** The catalog of one language, loaded alone, for all pages but those of outings and operators. */
 export async function loadMessages(locale: Locale): Promise<PageMessages> {
   switch (locale) {
     case "en":
@@ -26,6 +29,30 @@ export async function loadOutingMessages(locale: Locale): Promise<OutingMessages
       return (await import("./fr/outing-words.ts")).messages;
     case "pt":
       return (await import("./pt/outing-words.ts")).messages;
+  }
+}
+
+/** The words of the pages of operators. */
+export async function loadAdminMessages(locale: Locale): Promise<AdminMessages> {
+  switch (locale) {
+    case "en":
+      return (await import("./en/admin-words.ts")).messages;
+    case "fr":
+      return (await import("./fr/admin-words.ts")).messages;
+    case "pt":
+      return (await import("./pt/admin-words.ts")).messages;
+  }
+}
+
+/** The words of the setup page. */
+export async function loadSetupMessages(locale: Locale): Promise<SetupMessages> {
+  switch (locale) {
+    case "en":
+      return (await import("./en/setup-words.ts")).messages;
+    case "fr":
+      return (await import("./fr/setup-words.ts")).messages;
+    case "pt":
+      return (await import("./pt/setup-words.ts")).messages;
   }
 }
 

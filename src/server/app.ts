@@ -31,6 +31,7 @@ import type { MapTileStore } from "./map/map-tile-store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { providersOf } from "./openid/provider-settings.ts";
 import { addApiDocs } from "./routes/api-docs-route.ts";
+import { addBackups } from "./routes/backup-route.ts";
 import { addCalendars } from "./routes/calendar-routes.ts";
 import { addAddressConfirmation } from "./routes/confirm-address-route.ts";
 import { addFormReturn } from "./routes/form-return.ts";
@@ -129,6 +130,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addMailStop(app, context);
   addAddressConfirmation(app, context);
   addCalendars(app, context);
+  addBackups(app, context);
   addLandscapes(app, { context, landscapes: parts.landscapes, limits });
   addPhotos(app, context);
   addMedia(app, context, parts.cache);

@@ -49,6 +49,8 @@ export type Context = {
   /** The lie of the land. */
   ground: ReturnType<typeof createGround>;
   photos: PhotoSource;
+  /** Tells the node that it has stored other settings: it starts anew with them. */
+  settingsChanged: () => void;
 };
 
 /** `public`: everyone may see it. `private`: this viewer may. `hidden`: for this viewer it is not there. */

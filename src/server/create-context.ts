@@ -64,5 +64,6 @@ export function createContext(
     ground: overrides.ground ?? createGround(gazetteer),
     places: overrides.places ?? choosePlaces(settings, gazetteer, log),
     photos: overrides.photos ?? choosePhotos(settings, { clock, log, reader: media.readers.image }),
+    settingsChanged: overrides.settingsChanged ?? (() => {}),
   };
 }

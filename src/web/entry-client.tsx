@@ -49,6 +49,7 @@ const services: Services = {
   settings: state.settings,
   session: createSession({ viewer: state.viewer }),
   theme: state.theme,
+  announcements: state.announcements,
   posted: state.posted,
 };
 

@@ -11,7 +11,13 @@ import {
 } from "react-router";
 import type { Failure } from "../contract/shared/errors.ts";
 import { type Locale, locales } from "../i18n/locales.ts";
-import { loadMessages, loadOutingMessages, type Messages } from "../i18n/messages.ts";
+import {
+  loadAdminMessages,
+  loadMessages,
+  loadOutingMessages,
+  loadSetupMessages,
+  type Messages,
+} from "../i18n/messages.ts";
 import { type Api, definedQuery } from "./api/api.ts";
 import { ApiError } from "./api/api-error.ts";
 import { App, createQueryClient } from "./app.tsx";
@@ -62,7 +68,11 @@ function handlerFor(locale: Locale, isDevelopment: boolean): StaticHandler {
 const catalogs = Object.fromEntries(
   await Promise.all(
     locales.map(async (locale) => {
-      const parts = await Promise.all([loadMessages(locale), loadOutingMessages(locale)]);
+      const parts = await Promise.all(
+        [loadMessages, loadOutingMessages, loadAdminMessages, loadSetupMessages].map((load) =>
+          load(locale),
+        ),
+      );
       return [locale, Object.assign({}, ...parts)] as const;
     }),
   ),
@@ -70,7 +80,7 @@ const catalogs = Object.fromEntries(
 
 /** A page as HTML: its loaders have run, so nothing in it waits. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { locale, settings, theme, viewer, posted } = request;
+  const { locale, settings, theme, viewer, announcements, posted } = request;
   const services: Services = {
     api: inProcessApi(request.call),
     queryClient: createQueryClient(),
@@ -78,6 +88,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     settings,
     session: createSession({ viewer }),
     theme,
+    announcements,
     posted,
   };
   const requestContext = new RouterContextProvider();
@@ -112,7 +123,7 @@ function htmlOf(
   handler: StaticHandler,
   context: StaticHandlerContext,
 ): string {
-  const { locale, settings, theme, viewer, posted, nonce } = request;
+  const { locale, settings, theme, viewer, announcements, posted, nonce } = request;
   const { loaderData, errors } = context;
   const page = errors
     ? null
@@ -122,6 +133,7 @@ function htmlOf(
     theme,
     settings,
     viewer,
+    announcements,
     // The error page shows none of them.
     queries: errors ? { mutations: [], queries: [] } : dehydrate(services.queryClient),
     router: { loaderData, errors },

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale, locales } from "../i18n/locales.ts";
+import { defaultLocale, isLocale, type Locale } from "../i18n/locales.ts";
 
 /** The prefix of a language's paths; the default language has none. */
 export function localeBase(locale: Locale): string {
@@ -23,8 +23,11 @@ export function isSecretPath(path: string): boolean {
 }
 
 /** Where the page is in each language, for search engines. */
-export function alternates(path: string): { locale: Locale; path: string }[] {
-  return locales.map((locale) => ({ locale, path: localizedPath(path, locale) }));
+export function alternates(
+  path: string,
+  languages: readonly Locale[],
+): { locale: Locale; path: string }[] {
+  return languages.map((locale) => ({ locale, path: localizedPath(path, locale) }));
 }
 
 export function loginLink(target?: string | null): string {

@@ -1,6 +1,8 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
+import type { ShownAnnouncement } from "../contract/admin/announcements.ts";
 import type { Asset } from "../contract/assets.ts";
+import type { JoinRule } from "../contract/site/join-rules.ts";
 import type { Locale } from "../i18n/locales.ts";
 
 /** The settings that the browser may know. */
@@ -16,6 +18,10 @@ export type PublicSettings = {
   cardPaymentPublicKey: string | null;
   /** A map style of another origin; null for the embedded map. */
   mapStyleUrl: string | null;
+  /** The languages that the site is offered in; the first is the default. */
+  languages: Locale[];
+  /** Who may make an account. */
+  join: JoinRule;
   isDevelopment: boolean;
 };
 
@@ -44,6 +50,7 @@ export type PageState = {
   theme: Theme;
   settings: PublicSettings;
   viewer: PageViewer | null;
+  announcements: ShownAnnouncement[];
   queries: DehydratedState;
   router: HydrationState;
   posted?: PostedForm;

@@ -57,11 +57,32 @@ export const routeTable: readonly PageRoute[] = [
     layout: "default",
     guards: ["i18n", "auth-redirect"],
   },
-  // These pages answer 404 to everybody who is no moderator, signed in or not.
+  // These pages answer 404 to everybody who is no operator, signed in or not.
+  { path: "/admin", page: "admin/overview", layout: "default", guards: ["i18n"] },
+  { path: "/admin/people", page: "admin/people", layout: "default", guards: ["i18n"] },
+  { path: "/admin/storage", page: "admin/storage", layout: "default", guards: ["i18n"] },
+  { path: "/admin/searches", page: "admin/searches", layout: "default", guards: ["i18n"] },
+  { path: "/admin/audit", page: "admin/audit", layout: "default", guards: ["i18n"] },
+  {
+    path: "/admin/announcements",
+    page: "admin/announcements",
+    layout: "default",
+    guards: ["i18n"],
+  },
+  { path: "/admin/work", page: "admin/work", layout: "default", guards: ["i18n"] },
+  { path: "/admin/backups", page: "admin/backups", layout: "default", guards: ["i18n"] },
+  { path: "/admin/versions", page: "admin/versions", layout: "default", guards: ["i18n"] },
+  // These to everybody who is no moderator.
   { path: "/moderation", page: "moderation", layout: "default", guards: ["i18n"] },
   {
     path: "/moderation/searches",
     page: "moderation-searches",
+    layout: "default",
+    guards: ["i18n"],
+  },
+  {
+    path: "/moderation/invitations",
+    page: "moderation-invitations",
     layout: "default",
     guards: ["i18n"],
   },
@@ -125,6 +146,8 @@ export const routeTable: readonly PageRoute[] = [
   { path: "/legal", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/privacy-policy", page: "document", layout: "default", guards: ["i18n"] },
   { path: "/terms-of-service", page: "document", layout: "default", guards: ["i18n"] },
+  // Not found unless the site waits to be set up.
+  { path: "/setup", page: "setup", layout: "card", guards: ["i18n"] },
   { path: "/support", page: "document", layout: "default", guards: ["i18n"] },
   // Last, because it takes every first word that no other screen has.
   { path: "/:username", page: "profile", layout: "default", guards: ["i18n"] },

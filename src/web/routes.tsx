@@ -28,7 +28,10 @@ export type PageModule = {
   warm?: (args: WarmArgs) => Promise<unknown>;
 };
 
-const modules = import.meta.glob<PageModule>("./pages/**/*-page.tsx");
+const modules: Record<string, () => Promise<PageModule>> = {
+  ...import.meta.glob<PageModule>(["./pages/**/*-page.tsx", "!./pages/{error,kit}-page.tsx"]),
+  ...(import.meta.env.DEV ? import.meta.glob<PageModule>("./pages/kit-page.tsx") : {}),
+};
 
 const layouts: Record<LayoutName, Pick<RouteObject, "Component" | "lazy">> = {
   landing: { Component: LandingLayout },

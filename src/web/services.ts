@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext as createReactContext, useContext } from "react";
 import { createContext as createRouterContext } from "react-router";
+import type { ShownAnnouncement } from "../contract/admin/announcements.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Api } from "./api/api.ts";
 import type { Session } from "./domain/session/session-store.ts";
@@ -15,6 +16,8 @@ export type Services = {
   session: Session;
   /** As the page came; `useTheme` knows what was chosen since. */
   theme: Theme;
+  /** As the page came. */
+  announcements: readonly ShownAnnouncement[];
   /** Where this page is the answer to a form. */
   posted?: PostedForm | undefined;
 };

@@ -112,7 +112,7 @@ test("the server's files are for their owner alone, those of earlier starts too"
 test("the start names a data folder in use in one sentence; a killed server frees its folder", async () => {
   const site = await startSite({ DATA_DIR: folder });
   expect(await refusal({ PORT: String(await freePort()) })).toBe(
-    `The data folder ${folder} is in use by another process; stop it or set DATA_DIR.`,
+    `The data folder ${folder} is in use, by the running site as a rule: stop it first, or set DATA_DIR for another site.`,
   );
   const body = JSON.stringify({ email: "kept@example.org", feature: "app" });
   const headers = { "content-type": "application/json", "idempotency-key": "kept" };

@@ -46,8 +46,8 @@ export const mutations: Mutation[] = [
   {
     name: "a page is remembered for every address",
     file: "src/server/routes/pages/pages.ts",
-    find: '${isBrotli ? "br" : ""} ${request.url}`',
-    replace: '${isBrotli ? "br" : ""}`',
+    find: "${announced} ${request.url}`",
+    replace: "${announced}`",
     noticedBy: pages,
   },
   {

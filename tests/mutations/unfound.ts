@@ -42,7 +42,7 @@ export const mutations: Mutation[] = [
   {
     name: "moderators who look again are counted",
     file: service,
-    find: 'viewer.scope.includes("moderator") ? null : ',
+    find: "viewer.scope.length > 0 ? null : ",
     replace: "",
     noticedBy: counted,
   },

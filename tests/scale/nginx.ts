@@ -53,7 +53,9 @@ export async function startNginx(
     .map((name) => `  ${name}_temp_path ${join(bodies, name)};`)
     .join("\n");
   put("http {", `http {\n${paths}\n${additions.http?.(bodies) ?? ""}`);
-  put("location / {", `location / {\n${additions.location ?? ""}`);
+  for (const place of ["/", "/assets/"]) {
+    put(`location ${place} {`, `location ${place} {\n${additions.location ?? ""}`);
+  }
   await writeFile(join(folder, "nginx.conf"), text);
   const flags = ["-p", `${folder}/`, "-e", "logs/error.log", "-c", "nginx.conf"];
   // Its workers know of no other variables.

@@ -14,6 +14,7 @@ function statusByRule(key: EndpointKey, actor: Actor, form: Form): number {
   if (!declared) throw new Error(`No endpoint ${key}.`);
   if (actor === "expired" || actor === "suspended") return 401;
   if (declared.access === "moderator" && actor !== "moderator") return 404;
+  if (declared.access === "operator" && actor !== "operator") return 404;
   if (declared.access === "member" && actor === "visitor") return 401;
   const ok = row.ok?.(actor) ?? declared.status;
   if (!row.on) return ok;

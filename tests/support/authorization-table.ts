@@ -1,9 +1,12 @@
 import type { EndpointKey } from "../../src/contract/endpoints.ts";
 import { appFeatures } from "../../src/contract/waitlist.ts";
+import { adminRows } from "./authorization-admin.ts";
+import { operatingRows } from "./authorization-operating.ts";
 import { outingNewsRows } from "./authorization-outing-news.ts";
 import { outingRows } from "./authorization-outings.ts";
 import type { Form, Input, Row } from "./authorization-row.ts";
 import { type Actor, freshName, missingId, type World } from "./authorization-world.ts";
+import { setupChoices, setupTests } from "./setup.ts";
 import { alfama } from "./whole-capsules.ts";
 
 const isOwner = (actor: Actor) => actor === "owner";
@@ -30,6 +33,7 @@ const ownPart = { on: "experience", may: isOwner } as const;
 const report = { reason: "spam" };
 const password = "a quiet walk by the sea";
 const attempt = "x".repeat(43);
+const setupTest = setupTests(attempt);
 const madeUpAttestation = { id: "x", client_data: "x", attestation_object: "x", transports: [] };
 const madeUpAssertion = { id: "x", client_data: "x", authenticator_data: "x", signature: "x" };
 
@@ -76,6 +80,18 @@ export const authorizationTable: Record<EndpointKey, Row> = {
     })),
     ok: () => 422,
   },
+  "GET /auth/invitations/{token}": {
+    input: () => ({ params: { token: "x".repeat(32) } }),
+    ok: () => 404,
+  },
+  // Without a code there is no setup for anybody.
+  "GET /setup": { ok: () => 404 },
+  "POST /setup/session": { ...sends(() => ({ code: "made up" })), ok: () => 404 },
+  "POST /setup/state": { ...sends(() => ({ session: attempt })), ok: () => 404 },
+  "POST /setup/tests/mail": { ...sends(() => setupTest.mail), ok: () => 404 },
+  "POST /setup/tests/provider": { ...sends(() => setupTest.provider), ok: () => 404 },
+  "POST /setup/tests/storage": { ...sends(() => setupTest.storage), ok: () => 404 },
+  "POST /setup/finish": { ...sends(() => ({ session: attempt, ...setupChoices })), ok: () => 404 },
   "GET /account": {},
   "PATCH /account": sends(() => ({ bio: "Here." })),
   "PATCH /account/password": sends(() => ({
@@ -223,8 +239,16 @@ export const authorizationTable: Record<EndpointKey, Row> = {
     on: "case",
     ...inPath(() => ({ action: "dismiss", reason: "Nothing wrong." })),
   },
+  "GET /moderation/invitations": {},
+  "POST /moderation/invitations": sends(() => ({ uses: 1, days: 7 })),
+  "DELETE /moderation/invitations/{id}": {
+    input: () => ({ params: { id: missingId } }),
+    ok: () => 404,
+  },
   "GET /moderation/unfound-searches": {},
   "DELETE /moderation/unfound-searches/{id}": { on: "unfound", ...inPath() },
+  ...adminRows,
+  ...operatingRows,
   ...outingRows,
   ...outingNewsRows,
 };
@@ -249,9 +273,16 @@ export function sees({ on, isDespiteBlocks }: Row, form: Form, actor: Actor): bo
       return !partedFromOwner.includes(actor);
     case "guest":
       return true;
+    case "announcement":
+    case "account":
+    case "asked":
+      return actor === "operator";
     case "case":
     case "unfound":
       return actor === "moderator";
+    case "mail":
+    case "backup":
+      return actor === "operator";
     case "list":
       return form === "open" ? !partedFromOwner.includes(actor) : actor === "owner";
     case "person":

@@ -21,6 +21,7 @@ export const actors = [
   "blocked",
   "blocker",
   "moderator",
+  "operator",
 ] as const;
 
 export type Actor = (typeof actors)[number];
@@ -40,12 +41,17 @@ export type Thing =
   | "view"
   | "case"
   | "unfound"
+  | "mail"
+  | "backup"
   | "block"
   | "outing"
   | "message"
   | "memory"
   | "link"
-  | "guest";
+  | "guest"
+  | "announcement"
+  | "account"
+  | "asked";
 
 export type World = {
   people: Record<Exclude<Actor, "visitor">, Member>;
@@ -67,7 +73,7 @@ export async function buildWorld(site: TestApp): Promise<World> {
     if (actor === "visitor") continue;
     people[actor] = await createMember(site, {
       email_verified: actor !== "unverified",
-      scope: actor === "moderator" ? ["moderator"] : [],
+      scope: actor === "moderator" || actor === "operator" ? [actor] : [],
     });
   }
   const { owner, member, granted, revoked, blocked, blocker } = people;
@@ -143,13 +149,18 @@ export async function buildWorld(site: TestApp): Promise<World> {
       identity: await giveIdentity(site, owner),
       view: view.view.id,
       case: cases.cases[0].id,
-      unfound: await unfoundIn(site),
+      unfound: await unfoundIn(site, "sauna"),
+      asked: await unfoundIn(site, "igloo"),
+      mail: await mailIn(site),
+      backup: await backupIn(site),
       block: blocked.id,
       outing: openOuting.id,
       message: openOuting.messageId,
       memory: openOuting.companionId,
       link: openOuting.link,
       guest: openOuting.guestKey,
+      announcement: await announcementIn(site),
+      account: member.id,
     },
     closed: {
       capsule: closed.id,
@@ -164,12 +175,17 @@ export async function buildWorld(site: TestApp): Promise<World> {
       view: null,
       case: null,
       unfound: null,
+      mail: null,
+      backup: null,
       block: null,
       outing: closedOuting.id,
       message: closedOuting.messageId,
       memory: closedOuting.companionId,
       link: null,
       guest: null,
+      announcement: null,
+      account: null,
+      asked: null,
     },
     places: Object.fromEntries([placeOf(open), placeOf(closed)]),
     companions: Object.fromEntries(
@@ -199,14 +215,55 @@ async function outingOf(
   return { id, link, guestKey, messageId: message.id, companionId: message.person_id };
 }
 
+async function announcementIn({ db }: TestApp): Promise<string> {
+  const about = { kind: "info", audience: "everyone", texts: '{"en":"Hello."}' } as const;
+  const [starts_at, ends_at] = [new Date("2026-01-01"), new Date("2036-01-01")];
+  const row = { id: newId(), ...about, starts_at, ends_at };
+  await db.insertInto("announcements").values(row).execute();
+  return row.id;
+}
+
 /** Words that three people asked for and nobody has. */
-async function unfoundIn({ db }: TestApp): Promise<string> {
+async function unfoundIn({ db }: TestApp, words: string): Promise<string> {
   const day = "2026-05-01";
   const { id } = await db
     .insertInto("unfound_searches")
-    .values({ words: "sauna", marks: [1, 2, 3], first_asked_on: day, last_asked_on: day })
+    .values({ words, marks: [1, 2, 3], first_asked_on: day, last_asked_on: day })
     .returning("id")
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A mail that cannot be sent. */
+async function mailIn({ db }: TestApp): Promise<string> {
+  const id = newId();
+  const about = { user_id: null, recipient: "ana@example.org", template: "password-changed" };
+  const failed = { locale: "en", details: "{}", last_error: "550 no such box" } as const;
+  await db
+    .insertInto("outbox")
+    .values({ id, ...about, ...failed })
+    .execute();
+  return id;
+}
+
+/** A backup, and one that another node makes. */
+async function backupIn({ db }: TestApp): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  const backup = (file: string) => ({
+    cause: "asked" as const,
+    place: "disk" as const,
+    file: `2026-05-01-${file.repeat(32)}.zip`,
+    started_at: now,
+    seen_at: now,
+  });
+  await db
+    .insertInto("backups")
+    .values([
+      { id, state: "done", ...backup("a") },
+      { id: newId(), state: "running", ...backup("b") },
+    ])
+    .execute();
   return id;
 }
 

@@ -1,6 +1,6 @@
 // Sites to back up and to restore into, and all that they hold.
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql as kyselySql } from "kysely";
@@ -43,10 +43,10 @@ export async function openEmptySite(
   return { db, media, close };
 }
 
-async function bakedDatabase(): Promise<Uint8Array> {
+async function bakedDatabase(): Promise<string> {
   const file = templateDatabaseFile(join(import.meta.dirname, "../../.cache"));
   if (!existsSync(file)) await makeTemplateDatabase(file);
-  return readFileSync(file);
+  return file;
 }
 
 /** Something in every table, and files of each kind. */
@@ -109,6 +109,23 @@ export async function fillSite(app: TestApp): Promise<void> {
   await fillOuting(app, { outingId: open.outing, assetId: asset?.id ?? "", userId: owner.id });
   await kyselySql`insert into shared_limits values ('k', 1, 1)`.execute(app.db);
   await kyselySql`insert into gone_files values ('gone', 'local')`.execute(app.db);
+  await kyselySql`insert into backup_schedule values (true, 'week', 3, 7, 5, null)`.execute(app.db);
+  await kyselySql`insert into jobs values ('keys', now(), now(), null)`.execute(app.db);
+  await kyselySql`insert into nodes
+    values (new_id(), 'one', '1', now(), now(), 1000)`.execute(app.db);
+  await fillSetup(app, owner.id);
+}
+
+async function fillSetup({ db }: TestApp, userId: string): Promise<void> {
+  const statements = [
+    kyselySql`insert into site_settings (name, value) values ('SITE_NAME', 'Éva''s capsules')`,
+    kyselySql`insert into site_setup (revision, finished_at) values (3, now())`,
+    kyselySql`insert into setup_codes values ('\\x05', 'code', now() + interval '1 hour')`,
+    kyselySql`insert into invitations (id, token_hash, made_by, made_at, expires_at, uses, uses_left)
+      values (new_id(), '\\x06', ${userId}, now(), now() + interval '1 hour', 2, 1)`,
+    kyselySql`insert into storage_measures values ('uploads', 2, 1000, now())`,
+  ];
+  for (const statement of statements) await statement.execute(db);
 }
 
 async function fillOuting(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql as kyselySql } from "kysely";
@@ -45,7 +45,7 @@ async function openEmbedded(): Promise<Db> {
   const ofBuild = templateDatabaseFile();
   const file = existsSync(ofBuild) ? ofBuild : templateDatabaseFile(join(root, ".cache"));
   if (!existsSync(file)) await makeTemplateDatabase(file);
-  embedded = await EmbeddedPool.open({ directory: null, baked: readFileSync(file) });
+  embedded = await EmbeddedPool.open({ directory: null, baked: file });
   return databaseOver(embedded);
 }
 

@@ -32,11 +32,14 @@ export type ServerProcess = {
   exit: Promise<number | null>;
 };
 
-/** Starts the server with these settings and no others, whatever the machine's own are. */
-export function spawnServer(environment: Record<string, string>): ServerProcess {
+/**
+ * Starts the server with these settings and no others, whatever the machine's own are; of another
+ * version, where its folder is given.
+ */
+export function spawnServer(environment: Record<string, string>, folder = root): ServerProcess {
   const { PATH = "", HOME = "", TMPDIR } = process.env;
   const server = spawn(process.execPath, ["src/server/main.ts"], {
-    cwd: root,
+    cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH,
@@ -66,12 +69,15 @@ export function spawnServer(environment: Record<string, string>): ServerProcess 
  * A site of its own: free port, temporary folder, empty database, no limits, no demo. One with a
  * given folder has its database in it.
  */
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  folder = root,
+): Promise<Site> {
   const isOnPostgres = process.env.TEST_ENGINE === "postgres" && !environment.DATA_DIR;
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "flenjor-site-"));
   const port = Number(environment.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawnServer({
+  const settings = {
     PORT: String(port),
     ORIGIN: origin,
     DATA_DIR: dataDir,
@@ -81,7 +87,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     LOG_LEVEL: "warn",
     ...(isOnPostgres && { DATABASE_URL: await newDatabase() }),
     ...environment,
-  });
+  };
+  const server = spawnServer(settings, folder);
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     server.process.kill(signal);
     const code = await server.exit;

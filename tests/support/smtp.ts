@@ -25,13 +25,30 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
+type Demands = {
+  /** Nobody sends without a user and this password. */
+  password?: string;
+  /** The only sender that it takes. */
+  sender?: string;
+};
+
 /** A real SMTP server on loopback that keeps what it is sent. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(demands: Demands = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let isRefusing = false;
   let beforeAnswer = async (_mail: ReceivedMail): Promise<void> => {};
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: demands.password === undefined,
+    // Over loopback, where nobody listens.
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      if (password === demands.password) done(null, { user: username });
+      else done(Object.assign(new Error("Wrong password"), { responseCode: 535 }));
+    },
+    onMailFrom({ address }, _session, done) {
+      const isTaken = demands.sender === undefined || address === demands.sender;
+      done(isTaken ? null : Object.assign(new Error("Not your sender"), { responseCode: 553 }));
+    },
     disabledCommands: ["STARTTLS"],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

@@ -37,6 +37,9 @@ const mostInADay: Record<AttemptKind, number> = {
   join: 2_880,
   message: 8_640,
   messageFrom: 28_800,
+  setupCode: 960,
+  setupTest: 960,
+  askedBackup: 20,
   reset: 72,
 };
 

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { limits } from "../limits.ts";
 import { email, requiredLine } from "../shared/fields.ts";
 import { ownUser, username } from "../users.ts";
+import { invitationToken } from "./invitations.ts";
 
 /** Any character counts; a password is never trimmed or changed. */
 export const password = z.string().min(8).max(128);
@@ -47,6 +48,7 @@ export const authEndpoints = {
       email,
       password,
       locale: z.enum(["en", "fr", "pt"]).optional(),
+      invitation: invitationToken.optional(),
     }),
     answer: signedIn,
     status: 201,
@@ -150,6 +152,8 @@ export const socialEndpoints = {
       code_verifier: z.string().min(43).max(128),
       redirect_uri: z.string().max(2048),
       nonce: z.string().min(16).max(200),
+      /** For somebody who has no account yet. */
+      invitation: invitationToken.optional(),
     }),
     answer: loggedIn,
     status: 200,

@@ -19,6 +19,16 @@ export const routePaths = [
   "/delete-account",
   "/moderation",
   "/moderation/searches",
+  "/moderation/invitations",
+  "/admin",
+  "/admin/announcements",
+  "/admin/people",
+  "/admin/storage",
+  "/admin/searches",
+  "/admin/audit",
+  "/admin/work",
+  "/admin/backups",
+  "/admin/versions",
   "/my-lists",
   "/my-capsules",
   "/my-deins",
@@ -37,6 +47,7 @@ export const routePaths = [
   "/privacy-policy",
   "/terms-of-service",
   "/support",
+  "/setup",
   "/:username",
 ] as const;
 
@@ -47,6 +58,7 @@ export const developmentPaths = ["/_kit"] as const;
 export const serverWords = [
   "api",
   "assets",
+  "backups",
   "calendars",
   "healthz",
   "landscapes",

@@ -1,35 +1,8 @@
 import { v7 as newId } from "uuid";
+import type { AuditEvent } from "../../contract/admin/audit-events.ts";
 import type { Db } from "../db/schema.ts";
 
-export type SecurityEvent =
-  | "registered"
-  | "identity-linked"
-  | "identity-unlinked"
-  | "login-succeeded"
-  | "login-failed"
-  | "second-step-asked"
-  | "second-step-failed"
-  | "second-step-on"
-  | "second-step-off"
-  | "passkey-added"
-  | "passkey-removed"
-  | "recovery-codes-made"
-  | "recovery-code-used"
-  | "logout"
-  | "session-ended"
-  | "password-changed"
-  | "password-reset-asked"
-  | "password-reset"
-  | "email-change-asked"
-  | "email-changed"
-  | "email-verified"
-  | "account-exported"
-  | "calendar-opened"
-  | "calendar-closed"
-  | "moderator-made"
-  | "moderator-revoked"
-  | "moderated"
-  | "account-deleted";
+export type SecurityEvent = AuditEvent;
 
 type Entry = {
   event: SecurityEvent;

@@ -61,10 +61,15 @@ export async function* linesOf(stream: Readable): AsyncIterable<string> {
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of stream) {
-    const parts = (rest + decoder.decode(chunk as Buffer, { stream: true })).split("\n");
-    rest = parts.pop() ?? "";
+    // Only what is new is looked through, or a long line would be copied with every piece of it.
+    const [end = "", ...others] = decoder.decode(chunk as Buffer, { stream: true }).split("\n");
+    rest += end;
     if (rest.length > longestText) throw damaged("a line that is too long");
-    yield* parts;
+    const last = others.pop();
+    if (last === undefined) continue;
+    yield rest;
+    yield* others;
+    rest = last;
   }
 }
 

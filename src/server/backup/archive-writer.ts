@@ -12,8 +12,11 @@ export type ArchiveWriter = {
   abandon(): void;
 };
 
-/** A new zip archive that only its owner may read: it holds everybody's addresses. */
-export function createArchiveWriter(path: string): ArchiveWriter {
+/**
+ * A new zip archive that only its owner may read: it holds everybody's addresses. The signal ends it
+ * between any two pieces of content.
+ */
+export function createArchiveWriter(path: string, signal?: AbortSignal): ArchiveWriter {
   const zip = new ZipFile();
   const output = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
   const written = pipeline(zip.outputStream, output);
@@ -26,7 +29,7 @@ export function createArchiveWriter(path: string): ArchiveWriter {
   return {
     async add(name, content, { compress }) {
       const sum = { bytes: 0, sha256: "" };
-      const stream = Readable.from(summed(content, sum), { objectMode: false });
+      const stream = Readable.from(summed(content, sum, signal), { objectMode: false });
       zip.addReadStream(stream, name, { compress });
       await Promise.race([finished(stream), broken]);
       return sum;
@@ -39,9 +42,14 @@ export function createArchiveWriter(path: string): ArchiveWriter {
   };
 }
 
-async function* summed(content: AsyncIterable<Buffer>, sum: Sum): AsyncIterable<Buffer> {
+async function* summed(
+  content: AsyncIterable<Buffer>,
+  sum: Sum,
+  signal?: AbortSignal,
+): AsyncIterable<Buffer> {
   const hash = createHash("sha256");
   for await (const chunk of content) {
+    signal?.throwIfAborted();
     hash.update(chunk);
     sum.bytes += chunk.length;
     yield chunk;

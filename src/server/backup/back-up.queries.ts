@@ -88,6 +88,61 @@ export async function* selectLines(db: Db, { name, columns }: Table): AsyncItera
   await kyselySql`close backup_rows`.execute(db);
 }
 
+/** About a megabyte of a table. */
+const blocksAtOnce = 128;
+
+/**
+ * Changes with whatever happens to the rows of a part, as long as one connection alone writes: a
+ * row that is added or changed has a transaction younger than all before, and one that is deleted
+ * is missing in the count.
+ */
+const markOf = kyselySql`count(*) || ' ' || coalesce(
+  pg_snapshot_xmax(pg_current_snapshot())::text::bigint - min(age(xmin)), 0)`;
+
+export async function countParts(db: Db, { name }: Pick<Table, "name">): Promise<number> {
+  const { rows } = await kyselySql<{ parts: number }>`
+    select ceil(pg_relation_size(${name}::regclass)
+      / (current_setting('block_size')::numeric * ${kyselySql.lit(blocksAtOnce)}))::integer
+      as parts`.execute(db);
+  return rows[0]?.parts ?? 0;
+}
+
+export type Part = { mark: string; lines: string[] };
+
+/** The rows of one part of a table, all of one moment. */
+export async function selectPart(db: Db, { name, columns }: Table, part: number): Promise<Part> {
+  const values = kyselySql.join(
+    columns.map((column) => kyselySql`${kyselySql.id(column.name)}::text`),
+  );
+  const from = kyselySql.lit(`(${part * blocksAtOnce},0)`);
+  const to = kyselySql.lit(`(${(part + 1) * blocksAtOnce},0)`);
+  const { rows } = await kyselySql<{ mark: string; lines: string[] | null }>`
+    select ${markOf} as mark,
+      array_agg(to_json(array[${values}]::text[])::text order by ctid) as lines
+    from ${kyselySql.id(name)} where ctid >= ${from}::tid and ctid < ${to}::tid`.execute(db);
+  return { mark: rows[0]?.mark ?? "", lines: rows[0]?.lines ?? [] };
+}
+
+/** The marks of all parts of a table, in order. */
+export async function selectMarks(db: Db, table: Pick<Table, "name">): Promise<string[]> {
+  const parts = await countParts(db, table);
+  const place = (part: string) =>
+    kyselySql.raw(`format('(%s,0)', (${part}) * ${blocksAtOnce})::tid`);
+  const { rows } = await kyselySql<{ mark: string }>`
+    select (select ${markOf} from ${kyselySql.id(table.name)}
+      where ctid >= ${place("part")} and ctid < ${place("part + 1")}) as mark
+    from generate_series(0, ${kyselySql.lit(parts - 1)}) part order by part`.execute(db);
+  return rows.map(({ mark }) => mark);
+}
+
+/** How much a backup may take at most: the database and all stored files. */
+export async function selectSize(db: Db): Promise<number> {
+  const { rows } = await kyselySql<{ bytes: number }>`
+    select pg_database_size(current_database())
+      + coalesce((select sum(bytes) from assets), 0)::bigint as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
 export async function selectStoredAssets(db: Db): Promise<StoredAsset[]> {
   const { rows } = await kyselySql<StoredAsset>`
     select storage_key, provider, mime_type from assets order by storage_key`.execute(db);

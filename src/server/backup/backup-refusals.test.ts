@@ -3,6 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { createTestApp, type TestApp } from "../../../tests/support/app.ts";
@@ -11,6 +12,9 @@ import { drawPicture } from "../../../tests/support/media.ts";
 import { createMember } from "../../../tests/support/people.ts";
 import { unzip } from "../../../tests/support/unzip.ts";
 import { upload } from "../../../tests/support/upload.ts";
+import { recordEvent } from "../audit/audit.queries.ts";
+import { makeCode } from "../features/setup/setup-codes.service.ts";
+import { readSettings } from "../settings/settings.ts";
 import { backUp } from "./back-up.ts";
 import { openBackup, restore } from "./restore.ts";
 
@@ -210,6 +214,45 @@ test("a restore that fails half-way leaves nothing in an empty site, no row and 
     expect(await hashesByFile(site.media)).toEqual({});
   } finally {
     archive.close();
+    await site.close();
+  }
+});
+
+test("a list of backups, which the first minute of a site fills, makes no site of it", async () => {
+  const site = await openEmptySite("embedded");
+  await kyselySql`insert into backups (id, cause, state, place, file, started_at, seen_at)
+    values (new_id(), 'asked', 'done', 'disk', 'found.zip', now(), now())`.execute(site.db);
+  const archive = await openBackup(whole);
+  try {
+    await restore(site, archive, { replace: false });
+    expect((await rowsByTable(site.db)).users).toEqual(before[0].users);
+  } finally {
+    archive.close();
+    await site.close();
+  }
+});
+
+test("a public site that was started and waits for its setup is empty, one that was used is not", async () => {
+  const site = await openEmptySite("embedded");
+  const settings = readSettings({ ORIGIN: "https://flenjor.example.org" });
+  await makeCode({ db: site.db, settings, clock: () => new Date() });
+  const into = async () => {
+    const archive = await openBackup(whole);
+    try {
+      await restore(site, archive, { replace: false });
+    } finally {
+      archive.close();
+    }
+  };
+  try {
+    const used = { event: "login-failed", actorId: null, subjectId: null } as const;
+    await recordEvent(site.db, used);
+    await expect(into()).rejects.toThrow(/not empty/);
+    await kyselySql`truncate audit_log`.execute(site.db);
+    await makeCode({ db: site.db, settings, clock: () => new Date() });
+    await into();
+    expect((await rowsByTable(site.db)).users).toEqual(before[0].users);
+  } finally {
     await site.close();
   }
 });

@@ -69,6 +69,8 @@ const mustStayBehind = [
   "passkey_challenges",
   "known_callers",
   "unfound_searches",
+  "setup_codes",
+  "invitations",
 ];
 
 test("what signs somebody in is in no backup, nor what would come back to life with one", () => {

@@ -5,12 +5,25 @@ import { fixTextForm, type Sequence, type Table } from "./back-up.queries.ts";
 
 export { migrate, migrationNames };
 
+export type StoredSetting = { name: string; value: string };
+
 type ForeignKey = { table: string; name: string; definition: string };
 
 const waitForLocks = "10s";
 
-/** Filled by the first start of every site, so they make no site of it. */
-const alwaysFilled = ["tags", "shared_limits"];
+/** Filled by the first start of every site and its jobs, so they make no site of it. */
+const alwaysFilled = [
+  "tags",
+  "shared_limits",
+  "setup_codes",
+  "jobs",
+  "nodes",
+  "backups",
+  "storage_measures",
+];
+
+/** Written while a public site waits for its setup, before anybody is there. */
+const setupEvents = ["setup-code-made", "setup-entered"];
 
 /** Other processes of this product on the same database, which would not notice what happens to it. */
 export async function countOtherNodes(db: Db): Promise<number> {
@@ -25,7 +38,13 @@ export async function countOtherNodes(db: Db): Promise<number> {
 export async function isEmptySite(db: Db, tables: Table[]): Promise<boolean> {
   for (const { name } of tables) {
     if (alwaysFilled.includes(name)) continue;
-    const { rows } = await kyselySql`select 1 from ${kyselySql.id(name)} limit 1`.execute(db);
+    const which =
+      name === "audit_log"
+        ? kyselySql`where event not in (${kyselySql.join(setupEvents)})`
+        : kyselySql``;
+    const { rows } = await kyselySql`select 1 from ${kyselySql.id(name)} ${which} limit 1`.execute(
+      db,
+    );
     if (rows.length > 0) return false;
   }
   return true;
@@ -74,6 +93,22 @@ async function dropForeignKeys(db: Db): Promise<ForeignKey[]> {
     await kyselySql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
   }
   return rows;
+}
+
+/** The settings that were stored for the site; null in tables from before settings. */
+export async function selectSettings(db: Db, tables: Table[]): Promise<StoredSetting[] | null> {
+  if (!tables.some(({ name }) => name === "site_settings")) return null;
+  return db.selectFrom("site_settings").select(["name", "value"]).execute();
+}
+
+/** Instead of what is stored by names of this form. */
+export async function replaceSettings(
+  db: Db,
+  form: RegExp,
+  settings: StoredSetting[],
+): Promise<void> {
+  await kyselySql`delete from site_settings where name ~ ${form.source}`.execute(db);
+  if (settings.length > 0) await db.insertInto("site_settings").values(settings).execute();
 }
 
 /** Each line is a JSON list with the texts of a row's values, in the order of the columns. */

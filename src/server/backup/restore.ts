@@ -14,6 +14,9 @@ import {
   isEmptySite,
   migrate,
   migrationNames,
+  replaceSettings,
+  type StoredSetting,
+  selectSettings,
   setProvider,
   setProviderOfFirstPictures,
   setSequence,
@@ -25,6 +28,8 @@ const lettersAtOnce = 8 * 1024 * 1024;
 type Options = {
   /** Throws away what the site holds now. */
   replace: boolean;
+  /** The stored settings of the site, where its database was set aside. */
+  own?: StoredSetting[];
 };
 
 /** A whole archive of a level that this version knows; opened before anything is touched. */
@@ -45,11 +50,14 @@ export async function restore(site: Site, archive: Archive, options: Options): P
     throw new BackupError("The site is not empty; with --replace everything in it is replaced.");
   }
   const before = await storedKeys(site);
+  const own = options.own ?? (await selectSettings(db, tables));
+  const hasSettings = tables.some(({ name }) => name === "site_settings");
   try {
     await putFiles(site, archive);
     await inPlaceOfEverything(db, tables, async (inside) => {
       for (const table of tables) await fillTable(inside, archive, table);
       for (const sequence of archive.manifest.sequences) await setSequence(inside, sequence);
+      if (own && hasSettings) await keepOwn(inside, own);
       const { provider } = site.media.storage;
       await setProvider(inside, provider);
       const capsules = tables.find(({ name }) => name === "flenjors");
@@ -61,11 +69,26 @@ export async function restore(site: Site, archive: Archive, options: Options): P
     await deleteFiles(site, (key) => !before.has(key));
     throw asInUse(error);
   }
-  if (options.replace) {
+  // A database that was set aside knows files that the archive does not.
+  if (options.replace && !options.own) {
     const kept = new Set(archive.files.map(({ key }) => key));
     await deleteFiles(site, (key) => !kept.has(key));
   }
   await migrate(db);
+  if (own && !hasSettings) await keepOwn(db, own);
+}
+
+/**
+ * Two sites in one store would delete each other's files. And a site that was set up sends its mails
+ * itself, not through the server of the site that the backup is of.
+ */
+async function keepOwn(db: Context["db"], own: StoredSetting[]): Promise<void> {
+  const form = own.length > 0 ? /^(S3_|SMTP_URL$|MAIL_FROM$)/ : /^S3_/;
+  await replaceSettings(
+    db,
+    form,
+    own.filter(({ name }) => form.test(name)),
+  );
 }
 
 /** An older backup goes into the tables of its time, which are then brought up to date with it. */

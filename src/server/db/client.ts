@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type pg from "pg";
@@ -28,6 +28,10 @@ export type Database = {
   connections: ConnectionCounts;
   /** Tells of changed outings, where this process alone has the database. */
   hearOutings?(hear: (outingId: string) => void): void;
+  /** Where the database runs in this process: tells that it has stopped, and no query can be answered. */
+  hearStop?(hear: (error: Error) => void): void;
+  /** Where the database runs in this process: lets go of what it needs no longer. */
+  giveBackMemory?(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -110,7 +114,12 @@ async function openEmbedded(
     const hearOutings = (hear: (outingId: string) => void) => {
       connections.onNotice = ({ payload }) => hear(payload);
     };
-    return { db, reads: db, engine: "embedded", connections, hearOutings, close };
+    const hearStop = (hear: (error: Error) => void) => {
+      connections.onStopped = hear;
+    };
+    const giveBackMemory = () => connections.giveBackMemory();
+    const heard = { hearOutings, hearStop, giveBackMemory };
+    return { db, reads: db, engine: "embedded", connections, ...heard, close };
   } catch (error) {
     lock.release();
     throw error;
@@ -126,7 +135,7 @@ async function openFolder(directory: string, isBlank: boolean): Promise<Embedded
   if (files.length > 0 && !files.includes("PG_VERSION")) {
     throw damaged(directory, "PG_VERSION is missing");
   }
-  const baked = isBlank || files.length > 0 ? null : readBaked();
+  const baked = isBlank || files.length > 0 ? null : bakedFile();
   try {
     return await EmbeddedPool.open({ directory, baked });
   } catch (error) {
@@ -140,9 +149,9 @@ function damaged(directory: string, why: string): SettingsError {
   );
 }
 
-function readBaked(): Uint8Array | null {
+function bakedFile(): string | null {
   const file = templateDatabaseFile();
-  return existsSync(file) ? readFileSync(file) : null;
+  return existsSync(file) ? file : null;
 }
 
 function reason(error: unknown): string {

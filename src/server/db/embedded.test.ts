@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { sql as kyselySql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { cleanDatabase } from "../../../tests/support/database.ts";
+import { withoutDeadline } from "../lib/deadline.ts";
 import { SettingsError } from "../settings/settings.ts";
 import { databaseOver, openDatabase } from "./client.ts";
 import { lockFolder } from "./embedded/lock.ts";
@@ -46,6 +49,31 @@ describe.skipIf(process.env.TEST_ENGINE === "postgres")("the embedded database",
     await kyselySql`drop table counts`.execute(db);
   });
 
+  test("tells when it has stopped by itself, and not when it is closed", async () => {
+    const stops: string[] = [];
+    for (const isKilled of [true, false]) {
+      const sent = vi.spyOn(Worker.prototype, "postMessage");
+      const pool = await EmbeddedPool.open({ directory: null, baked: null });
+      pool.onStopped = ({ message }) => stops.push(`${isKilled} ${message}`);
+      await databaseOver(pool).executeQuery(kyselySql`select 1`.compile(db));
+      if (isKilled) await (sent.mock.contexts.at(-1) as Worker).terminate();
+      else await pool.end();
+      sent.mockRestore();
+    }
+    expect(stops).toEqual(["true The embedded database has stopped."]);
+  }, 60_000);
+
+  test("what may take as long as it takes waits for its turn, others give up", {
+    timeout: 20_000,
+  }, async () => {
+    const one = () => kyselySql<{ one: number }>`select 1 as one`.execute(db);
+    const busy = db.transaction().execute(() => wait(4_500));
+    const patient = withoutDeadline(one);
+    await expect(one()).rejects.toThrow("Timed out waiting for the embedded database.");
+    await busy;
+    expect((await patient).rows).toEqual([{ one: 1 }]);
+  });
+
   test("tells how busy it is, keeps what it was told through a restart, and refuses at once when closed", {
     timeout: 120_000,
   }, async () => {
@@ -80,7 +108,7 @@ test("a folder is held by one, until it is let go", () => {
   const folder = mkdtempSync(join(tmpdir(), "flenjor-lock-"));
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(
-    `The data folder ${folder} is in use by another process; stop it or set DATA_DIR.`,
+    `The data folder ${folder} is in use, by the running site as a rule: stop it first, or set DATA_DIR for another site.`,
   );
   lock.release();
   lockFolder(folder).release();

@@ -1,8 +1,12 @@
 import type { Generated } from "kysely";
+import type { ReportedKind } from "../../contract/moderation.ts";
 
 export type HiddenBy = "moderator" | "suspension";
 
-/** The reviews of a capsule, and its creator's answers to them. */
+/**
+ * The reviews of a capsule and its creator's answers to them; and reports of anything, gathered in a
+ * case for each thing.
+ */
 export type ReviewTables = {
   reviews: {
     id: string;
@@ -27,4 +31,24 @@ export type ReviewTables = {
     updated_at: Generated<Date>;
   };
   review_likes: { user_id: string; review_id: string; created_at: Generated<Date> };
+  moderation_cases: {
+    id: string;
+    kind: ReportedKind;
+    flenjor_id: string | null;
+    review_id: string | null;
+    answer_id: string | null;
+    person_id: string | null;
+    outing_id: string | null;
+    message_id: string | null;
+    memory_id: string | null;
+    is_open: Generated<boolean>;
+    last_reported_at: Generated<Date>;
+  };
+  reports: {
+    case_id: string;
+    reporter_id: string | null;
+    reason: string;
+    words: Generated<string>;
+    created_at: Generated<Date>;
+  };
 };

@@ -1,14 +1,15 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from "kysely";
 import type { PlaceSummary } from "../../contract/experiences.ts";
-import type { ReportedKind } from "../../contract/moderation.ts";
 import type { CapsuleValues } from "../../contract/shared/capsule-fields.ts";
 import type { DayOfWeek, TimeOfDay } from "../../contract/shared/slots.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import type { AdminTables } from "./schema-admin.ts";
 import type { ListTables } from "./schema-lists.ts";
 import type { NotificationTables } from "./schema-notifications.ts";
 import type { OutingTables } from "./schema-outings.ts";
 import type { PasskeyTables } from "./schema-passkeys.ts";
 import type { HiddenBy, ReviewTables } from "./schema-reviews.ts";
+import type { SiteTables } from "./schema-site.ts";
 import type { UnfoundTables } from "./schema-unfound.ts";
 
 /** A capsule without a title would be none; all else has its default. */
@@ -16,11 +17,13 @@ type CapsuleColumns = {
   [Name in keyof CapsuleValues]: Name extends "title" ? string : Generated<CapsuleValues[Name]>;
 };
 
-type TablesElsewhere = ListTables &
+type TablesElsewhere = AdminTables &
+  ListTables &
   NotificationTables &
   OutingTables &
   PasskeyTables &
   ReviewTables &
+  SiteTables &
   UnfoundTables;
 
 export type Schema = TablesElsewhere & {
@@ -131,6 +134,7 @@ export type Schema = TablesElsewhere & {
     claimed_by: string | null;
     sent_at: Date | null;
     last_error: string | null;
+    given_up_at: Date | null;
   };
   audit_log: {
     id: string;
@@ -264,27 +268,6 @@ export type Schema = TablesElsewhere & {
   search_words: { word: string; shown: string | null; holder: string };
   follows: { follower_id: string; followed_id: string; created_at: Generated<Date> };
   blocks: { blocker_id: string; blocked_id: string; created_at: Generated<Date> };
-  moderation_cases: {
-    id: string;
-    kind: ReportedKind;
-    flenjor_id: string | null;
-    review_id: string | null;
-    answer_id: string | null;
-    person_id: string | null;
-    outing_id: string | null;
-    message_id: string | null;
-    memory_id: string | null;
-    is_open: Generated<boolean>;
-    last_reported_at: Generated<Date>;
-  };
-  reports: {
-    case_id: string;
-    reporter_id: string | null;
-    reason: string;
-    words: Generated<string>;
-    created_at: Generated<Date>;
-  };
-  shared_limits: { key: string; points: Generated<number>; expire: number | null };
 };
 
 /** Of a cover, what a list shows without looking it up. */

@@ -27,8 +27,12 @@ export const demoSignIn = {
 };
 
 /** Fills an empty database with the demo world, all of it or nothing. True if it did. */
-export async function loadDemo(context: Context): Promise<boolean> {
+export async function loadDemo(
+  context: Context,
+  say: (line: string) => void = () => {},
+): Promise<boolean> {
   if (!(await isEmptyWorld(context.db))) return false;
+  say("Loading the demo world, this one time…");
   const world = loadDemoWorld();
   // Or all of its outings would lie at sea.
   await context.gazetteer.ready();

@@ -1,13 +1,21 @@
 import type { Handlers } from "../http/run-endpoint.ts";
 import { accountRoutes } from "./account/account.routes.ts";
+import { adminRoutes } from "./admin/admin.routes.ts";
+import { adminAuditRoutes } from "./admin-audit/admin-audit.routes.ts";
+import { adminPeopleRoutes } from "./admin-people/admin-people.routes.ts";
+import { adminStorageRoutes } from "./admin-storage/admin-storage.routes.ts";
+import { adminWorkRoutes } from "./admin-work/admin-work.routes.ts";
+import { announcementRoutes } from "./announcements/announcements.routes.ts";
 import { assetRoutes } from "./assets/assets.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { backupRoutes } from "./backups/backups.routes.ts";
 import { blockRoutes } from "./blocks/blocks.routes.ts";
 import { calendarRoutes } from "./calendars/calendars.routes.ts";
 import { capsuleRoutes } from "./capsules/capsules.routes.ts";
 import { discoverRoutes } from "./discover/discover.routes.ts";
 import { experienceRoutes } from "./experiences/experiences.routes.ts";
 import { insightRoutes } from "./insights/insights.routes.ts";
+import { invitationRoutes } from "./invitations/invitations.routes.ts";
 import { likeRoutes } from "./likes/likes.routes.ts";
 import { listRoutes } from "./lists/lists.routes.ts";
 import { moderationRoutes } from "./moderation/moderation.routes.ts";
@@ -25,6 +33,7 @@ import { photoRoutes } from "./photos/photos.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
 import { reviewRoutes } from "./reviews/reviews.routes.ts";
 import { sessionRoutes } from "./sessions/sessions.routes.ts";
+import { setupRoutes } from "./setup/setup.routes.ts";
 import { socialRoutes } from "./social/social.routes.ts";
 import { suggestionRoutes } from "./suggestions/suggestions.routes.ts";
 import { tagRoutes } from "./tags/tags.routes.ts";
@@ -42,6 +51,7 @@ export const handlers: Handlers = {
   ...waitlistRoutes,
   ...authRoutes,
   ...socialRoutes,
+  ...invitationRoutes,
   ...accountRoutes,
   ...sessionRoutes,
   ...passkeyRoutes,
@@ -54,10 +64,18 @@ export const handlers: Handlers = {
   ...blockRoutes,
   ...moderationRoutes,
   ...unfoundRoutes,
+  ...adminRoutes,
+  ...announcementRoutes,
+  ...adminPeopleRoutes,
+  ...adminAuditRoutes,
+  ...adminStorageRoutes,
+  ...adminWorkRoutes,
+  ...backupRoutes,
   ...likeRoutes,
   ...discoverRoutes,
   ...notificationRoutes,
   ...insightRoutes,
+  ...setupRoutes,
   ...outingRoutes,
   ...outingPeopleRoutes,
   ...outingTickRoutes,

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { firstToEnd } from "../lib/first-to-end.ts";
 
 /** The orders of a builder: where to write, and anything else that its build needs. */
 export type BuildOrder = { output: string } & Record<string, unknown>;
@@ -20,6 +21,7 @@ export async function runBuilder(module: URL, order: BuildOrder, signal: AbortSi
   signal.addEventListener("abort", stop, { once: true });
   try {
     lowerPriority(builder.pid);
+    firstToEnd(builder.pid);
     const ended = new Promise<number | null>((resolve, reject) => {
       builder.once("error", reject);
       builder.once("exit", resolve);

@@ -70,6 +70,19 @@ describe("cached build", () => {
     expect(await runs()).toBe(2);
   });
 
+  test("one that the product was built with is taken where it lies, if it is usable", async () => {
+    const url = await builder(`await writeFile(output, "whole");`);
+    const prebuilt = join(directory, "prebuilt.txt");
+    const { signal } = new AbortController();
+    const take = () => openCachedFile({ path, prebuilt, read, builder: url, log, signal });
+    await writeFile(prebuilt, "whole");
+    expect(await take()).toBe("whole");
+    expect(await readdir(directory)).not.toContain("made");
+    await writeFile(prebuilt, "of an older edition");
+    expect(await take()).toBe("whole");
+    expect(await runs()).toBe(1);
+  });
+
   test("the build stops when its last caller leaves, not before", async () => {
     const url = await builder(
       `await new Promise((done) => setTimeout(done, 400)); await writeFile(output, "whole");`,

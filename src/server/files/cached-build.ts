@@ -7,6 +7,8 @@ export type BuildLog = Pick<Logger, "info" | "error">;
 
 type CachedFile<Opened> = {
   path: string;
+  /** Where the build of the product has left one, which is looked at first. */
+  prebuilt?: string | undefined;
   /** Reads the file; throws when it is missing or unusable, and then it is built again. */
   read: (path: string) => Promise<Opened>;
   /** The module that builds it, and what else it should know. */
@@ -22,10 +24,12 @@ const builds = new Map<string, Build>();
 
 /** Opens a generated file; builds it first, once for all callers, if it is not there. */
 export async function openCachedFile<Opened>(file: CachedFile<Opened>): Promise<Opened> {
-  try {
-    return await file.read(file.path);
-  } catch {
-    file.signal.throwIfAborted();
+  for (const path of file.prebuilt ? [file.prebuilt, file.path] : [file.path]) {
+    try {
+      return await file.read(path);
+    } catch {
+      file.signal.throwIfAborted();
+    }
   }
   await joinBuild(file);
   return await file.read(file.path);

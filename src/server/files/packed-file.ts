@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { open, writeFile } from "node:fs/promises";
 
 // Layout: magic, header length, header (JSON), then sections, each aligned for any typed array.
@@ -65,6 +66,12 @@ export async function readPackedFile<Meta>(
   } finally {
     await handle.close();
   }
+}
+
+/** At once, for what was read before: from the memory of the system it takes some milliseconds. */
+export function readPackedFileAtOnce<Meta>(path: string, version: string): PackedFile<Meta> {
+  const { buffer, byteOffset, byteLength } = readFileSync(path);
+  return parse(buffer.slice(byteOffset, byteOffset + byteLength), version, path);
 }
 
 function parse<Meta>(buffer: ArrayBuffer, version: string, path: string): PackedFile<Meta> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Settings } from "../settings/settings.ts";
 
 /** Folders of the data folder in which accounts, mails and pictures lie. */
-const ownFolders = ["database", "assets", "incoming", "mails"];
+const ownFolders = ["database", "assets", "incoming", "mails", "backups"];
 
 type Folders = Pick<Settings, "DATA_DIR" | "CACHE_DIR"> & { own?: readonly string[] };
 

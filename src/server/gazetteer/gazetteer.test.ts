@@ -1,5 +1,10 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGazetteer } from "./gazetteer.ts";
+import { indexFileName } from "./index-file.ts";
 
 const lisbon = { lat: 38.72, long: -9.14 };
 
@@ -152,4 +157,33 @@ describe("R-EXP-09 embedded gazetteer", () => {
   test("both sides of the antimeridian give the same place", async () => {
     expect(await reverse(66.32, 180)).toEqual(await reverse(66.32, -180));
   });
+});
+
+test("a gazetteer that nobody asks lets its index go and finds as much the next time", {
+  timeout: 240_000,
+}, async () => {
+  const log = { info() {}, error: console.error };
+  const usual = createGazetteer({ directory: ".cache/site", log });
+  await usual.ready();
+  const directory = await mkdtemp(join(tmpdir(), "gazetteer-"));
+  await cp(join(".cache/site", indexFileName), join(directory, indexFileName));
+  const resting = createGazetteer({ directory, log, restsAfter: 40 });
+  try {
+    await resting.ready();
+    const town = usual.townAround(lisbon);
+    expect(town).not.toBeNull();
+    for (let count = 0; count < 3; count++) {
+      await wait(120);
+      expect(resting.townAround(lisbon)).toEqual(town);
+      expect(resting.named("Porto", "en")).toEqual(usual.named("Porto", "en"));
+    }
+    await wait(120);
+    // Let go of indeed: without its file it knows nothing until that is built again.
+    await rm(join(directory, indexFileName));
+    expect(resting.townAround(lisbon)).toBeNull();
+  } finally {
+    resting.close();
+    usual.close();
+    await rm(directory, { recursive: true, force: true });
+  }
 });

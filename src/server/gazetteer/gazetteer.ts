@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import KDBush from "kdbush";
 import { type BuildLog, openCachedFile } from "../files/cached-build.ts";
-import { indexFileName, type PlaceIndex, readIndex } from "./index-file.ts";
+import { indexFileName, type PlaceIndex, readIndex, readIndexAtOnce } from "./index-file.ts";
 import { type Location, locatePlace, type WrittenPlace } from "./locate.ts";
 import { type NamedPlace, placesNamed } from "./named.ts";
 import type { GazetteerPlace } from "./place-view.ts";
@@ -30,25 +30,51 @@ export type Gazetteer = {
   close(): void;
 };
 
+type Options = { directory: string; prebuilt?: string; log: BuildLog; restsAfter?: number };
+
 type Opened = { index: PlaceIndex; tree: KDBush };
 
-/** Place look-up without any service, from an index cached in the given directory. */
-export function createGazetteer({
-  directory,
-  log,
-}: {
-  directory: string;
-  log: BuildLog;
-}): Gazetteer {
+/** Its 25 MB are let go of when nobody has looked anything up for so long. */
+const restsAfterMs = 30_000;
+
+/**
+ * Place look-up without any service, from an index that the build has left in the folder
+ * `prebuilt`, else cached in the given directory.
+ */
+export function createGazetteer(options: Options): Gazetteer {
+  const { restsAfter = restsAfterMs } = options;
   const closed = new AbortController();
   let opening: Promise<Opened> | null = null;
   let opened: Opened | null = null;
+  let isResting = false;
+  let isUsed = false;
+
+  const rest = setInterval(() => {
+    if (opened && !isUsed) {
+      isResting = true;
+      opening = null;
+      opened = null;
+    }
+    isUsed = false;
+  }, restsAfter).unref();
+
+  /** The index, also when it rests; null before it was ever opened. */
+  const current = (): Opened | null => {
+    isUsed = true;
+    if (!opened && isResting) opened = wakeUp(options);
+    // Somebody may have removed the file meanwhile: it is built again.
+    if (!opened && isResting && !closed.signal.aborted) open().catch(() => {});
+    isResting = false;
+    return opened;
+  };
 
   const open = () => {
     closed.signal.throwIfAborted();
-    opening ??= openIndex(directory, log, closed.signal).then(
+    isUsed = true;
+    opening ??= (opened ? Promise.resolve(opened) : openIndex(options, closed.signal)).then(
       (found) => {
         opened = found;
+        isResting = false;
         return found;
       },
       (error) => {
@@ -72,20 +98,24 @@ export function createGazetteer({
       const { index, tree } = await open();
       return reversePlace(index, tree, query);
     },
-    locate: (place) => opened && locatePlace(opened.index, opened.tree, place),
-    named: (text, locale) => (opened ? placesNamed(opened.index, text, locale) : []),
+    locate: (place) => using(current(), ({ index, tree }) => locatePlace(index, tree, place)),
+    named: (text, locale) =>
+      using(current(), ({ index }) => placesNamed(index, text, locale)) ?? [],
     beginning(query) {
-      if (!opened) return { wider: [], towns: [] };
-      const { index, tree } = opened;
+      const found = current();
+      if (!found) return { wider: [], towns: [] };
+      const { index, tree } = found;
       return {
         wider: widerPlacesBeginning(index, query.text, query.locale),
         towns: searchPlaces(index, tree, query),
       };
     },
-    townAround: (point) => opened && townAround(opened.index, opened.tree, point),
+    townAround: (point) => using(current(), ({ index, tree }) => townAround(index, tree, point)),
     timeZoneNear: (point, country) =>
-      opened && timeZoneNear(opened.index, opened.tree, point, country),
+      using(current(), ({ index, tree }) => timeZoneNear(index, tree, point, country)),
     close() {
+      clearInterval(rest);
+      isResting = false;
       closed.abort();
       opening = null;
       opened = null;
@@ -93,9 +123,31 @@ export function createGazetteer({
   };
 }
 
-async function openIndex(directory: string, log: BuildLog, signal: AbortSignal): Promise<Opened> {
+function using<Result>(opened: Opened | null, look: (opened: Opened) => Result): Result | null {
+  return opened && look(opened);
+}
+
+/** Null where the file is not there any more, or is another one. */
+function wakeUp({ prebuilt, directory }: Options): Opened | null {
+  for (const folder of [prebuilt, directory]) {
+    try {
+      if (!folder) continue;
+      const index = readIndexAtOnce(join(folder, indexFileName));
+      return { index, tree: KDBush.from(index.tree) };
+    } catch {
+      // The other folder may have it.
+    }
+  }
+  return null;
+}
+
+async function openIndex(
+  { directory, prebuilt, log }: Options,
+  signal: AbortSignal,
+): Promise<Opened> {
   const index = await openCachedFile({
     path: join(directory, indexFileName),
+    prebuilt: prebuilt && join(prebuilt, indexFileName),
     read: readIndex,
     builder: new URL("./build/build-process.ts", import.meta.url),
     log,

@@ -1,4 +1,4 @@
-import { readPackedFile } from "../files/packed-file.ts";
+import { type PackedFile, readPackedFile, readPackedFileAtOnce } from "../files/packed-file.ts";
 import type { LocalNames } from "./exonyms.ts";
 
 /** Raise it when the format, the rules of the build or a source package changes. */
@@ -53,7 +53,14 @@ export type PlaceIndex = {
 };
 
 export async function readIndex(path: string): Promise<PlaceIndex> {
-  const file = await readPackedFile<IndexMeta>(path, indexVersion);
+  return indexIn(await readPackedFile<IndexMeta>(path, indexVersion));
+}
+
+export function readIndexAtOnce(path: string): PlaceIndex {
+  return indexIn(readPackedFileAtOnce<IndexMeta>(path, indexVersion));
+}
+
+function indexIn(file: PackedFile<IndexMeta>): PlaceIndex {
   const bytes = (name: string) => {
     const { buffer, offset, length } = file.section(name);
     return new Uint8Array(buffer, offset, length);

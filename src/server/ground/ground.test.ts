@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createGazetteer } from "../gazetteer/gazetteer.ts";
 import { createGround } from "./ground.ts";
 
@@ -14,6 +16,26 @@ describe("R-PIC-02 the ground", () => {
     expect(fresh.at({ lat: 0, long: 0 })).toBeNull();
     await fresh.ready();
     expect(fresh.at({ lat: 0, long: 0 })).not.toBeNull();
+  });
+
+  test("rests when nobody asks, and is there again when somebody does", async () => {
+    vi.useFakeTimers();
+    const resting = createGround(gazetteer);
+    try {
+      await resting.ready();
+      const before = resting.at({ lat: 38.7, long: -9.1 });
+      vi.advanceTimersByTime(5 * 60_000);
+      const reading = vi.spyOn(fs, "readFileSync");
+      syncBuiltinESMExports();
+      expect(resting.at({ lat: 38.7, long: -9.1 })).toEqual(before);
+      expect(resting.at({ lat: 38.7, long: -9.1 })).toEqual(before);
+      expect(reading.mock.calls.filter(([file]) => /terrain/.test(String(file)))).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+      resting.close();
+    }
   });
 
   test("is loaded again after a failure", async () => {

@@ -3,8 +3,14 @@ import type { Point } from "../gazetteer/ranking.ts";
 import type { Town } from "../gazetteer/town-around.ts";
 import { knownReliefAt } from "./known-relief.ts";
 import { nearest, type Sight, shoreAt } from "./shores.ts";
-import { readShores, type Shores } from "./shores-file.ts";
-import { type GroundCover, readTerrain, type Terrain, terrainAt } from "./terrain.ts";
+import { readShores, readShoresAtOnce, type Shores } from "./shores-file.ts";
+import {
+  type GroundCover,
+  readTerrain,
+  readTerrainAtOnce,
+  type Terrain,
+  terrainAt,
+} from "./terrain.ts";
 
 /** The land around a point, as a map and a gazetteer know it. */
 export type Ground = {
@@ -29,6 +35,7 @@ export type GroundFinder = {
   ready(): Promise<void>;
   /** Null as long as the data is not there. */
   at(point: Point): Ground | null;
+  close(): void;
 };
 
 type Loaded = { shores: Shores; terrain: Terrain };
@@ -37,17 +44,32 @@ type Loaded = { shores: Shores; terrain: Terrain };
 const islandTownKm = 5;
 const otherLandKm = 3;
 
-export function createGround(gazetteer: Pick<Gazetteer, "ready" | "townAround">): GroundFinder {
+/** Its 5 MB are let go of when nobody has asked for so long. */
+const restsAfterMs = 30_000;
+
+export function createGround(
+  gazetteer: Pick<Gazetteer, "ready" | "townAround">,
+  restsAfter = restsAfterMs,
+): GroundFinder {
   let loading: Promise<void> | null = null;
   let loaded: Loaded | null = null;
+  let isResting = false;
+  let isUsed = false;
+
+  const rest = setInterval(() => {
+    isResting ||= loaded !== null && !isUsed;
+    if (isResting) loaded = null;
+    isUsed = false;
+  }, restsAfter).unref();
 
   const load = async () => {
-    const [shores, terrain] = await Promise.all([readShores(), readTerrain(), gazetteer.ready()]);
-    loaded = { shores, terrain };
+    const [found] = await Promise.all([readGround(), gazetteer.ready()]);
+    loaded = found;
   };
 
   return {
     ready() {
+      isUsed = true;
       loading ??= load().catch((error) => {
         // The next caller tries again, as with the gazetteer.
         loading = null;
@@ -55,8 +77,24 @@ export function createGround(gazetteer: Pick<Gazetteer, "ready" | "townAround">)
       });
       return loading;
     },
-    at: (point) => loaded && describe(loaded, point, gazetteer.townAround(point)),
+    at(point) {
+      isUsed = true;
+      // Some hundredths of a second, for the first after a rest.
+      if (isResting) loaded = readGroundAtOnce();
+      isResting = false;
+      return loaded && describe(loaded, point, gazetteer.townAround(point));
+    },
+    close: () => clearInterval(rest),
   };
+}
+
+async function readGround(): Promise<Loaded> {
+  const [shores, terrain] = await Promise.all([readShores(), readTerrain()]);
+  return { shores, terrain };
+}
+
+function readGroundAtOnce(): Loaded {
+  return { shores: readShoresAtOnce(), terrain: readTerrainAtOnce() };
 }
 
 function describe({ shores, terrain }: Loaded, point: Point, town: Town | null): Ground {

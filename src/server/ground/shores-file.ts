@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { brotliDecompress } from "node:zlib";
+import { brotliDecompress, brotliDecompressSync } from "node:zlib";
 
 /** Land under the size of Bali is an island; a river is drawn over the land. */
 export const shoreKinds = ["sea", "mainland", "island", "lake", "river"] as const;
@@ -26,6 +27,10 @@ const decompress = promisify(brotliDecompress);
 
 export async function readShores(): Promise<Shores> {
   return unpackShores(await decompress(await readFile(file)));
+}
+
+export function readShoresAtOnce(): Shores {
+  return unpackShores(brotliDecompressSync(readFileSync(file)));
 }
 
 /**

@@ -1,8 +1,10 @@
-import { fileURLToPath } from "node:url";
-import sharp from "sharp";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliDecompress, brotliDecompressSync } from "node:zlib";
 import type { Point } from "../gazetteer/ranking.ts";
 
-/** In the order of the numbers in `terrain.webp`. */
+/** In the order of the numbers in `terrain.bin`. */
 export const groundCovers = [
   "water",
   "ice",
@@ -15,20 +17,27 @@ export const groundCovers = [
 ] as const;
 export type GroundCover = (typeof groundCovers)[number];
 
-export type Terrain = { data: Buffer; width: number; height: number; channels: number };
+/** Three planes, one after another: the cover of each cell, its relief and its height. */
+export type Terrain = Buffer;
 
+const width = 1440;
+const height = 720;
 const reliefStep = 20;
 const heightStep = 25;
 
+const file = new URL("./terrain.bin", import.meta.url);
+const decompress = promisify(brotliDecompress);
+
 export async function readTerrain(): Promise<Terrain> {
-  const path = fileURLToPath(new URL("./terrain.webp", import.meta.url));
-  const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels };
+  return decompress(await readFile(file));
+}
+
+export function readTerrainAtOnce(): Terrain {
+  return brotliDecompressSync(readFileSync(file));
 }
 
 /** The character of the quarter degree around a point: relief is that within about 40 km. */
 export function terrainAt(terrain: Terrain, point: Point) {
-  const { width, height } = terrain;
   const row = Math.min(height - 1, Math.floor(((90 - point.lat) / 180) * height));
   const column = Math.floor(((point.long + 180) / 360) * width) % width;
   return {
@@ -50,11 +59,11 @@ function landCover(terrain: Terrain, row: number, column: number): GroundCover {
 const stepsTo = ([down, right]: readonly [number, number]) => Math.abs(down) + Math.abs(right);
 
 function coverAt(terrain: Terrain, row: number, column: number): GroundCover {
-  const inside = Math.min(terrain.height - 1, Math.max(0, row));
-  const around = (column + terrain.width) % terrain.width;
+  const inside = Math.min(height - 1, Math.max(0, row));
+  const around = (column + width) % width;
   return groundCovers[byteAt(terrain, inside, around, 0)] ?? "water";
 }
 
-function byteAt({ data, width, channels }: Terrain, row: number, column: number, channel: number) {
-  return data[(row * width + column) * channels + channel] ?? 0;
+function byteAt(terrain: Terrain, row: number, column: number, plane: number) {
+  return terrain[(plane * height + row) * width + column] ?? 0;
 }

@@ -47,6 +47,7 @@ const openRoutes: Record<string, [url: string, status: number][]> = {
     ["/map/0/0/x", 404],
   ],
   // Without a proof of who asks: the address itself is the secret, and looking changes nothing.
+  "/backups/:ticket": [[`/backups/${"x".repeat(43)}`, 404]],
   "/calendars/:file": [
     [`/calendars/${"x".repeat(22)}.ics`, 404],
     ["/calendars/no-such-key.ics", 404],

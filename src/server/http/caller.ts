@@ -14,10 +14,17 @@ import { sessionCookieName, setSessionCookie } from "./session-cookie.ts";
 /** Finds the caller by the Authorization header alone, and refuses a token without a session. */
 export async function callerOf(request: FastifyRequest, context: Context): Promise<Caller> {
   const token = bearerToken(request);
-  if (token === null) return callerFor(request, null);
+  const locale = localeOf(request, context);
+  if (token === null) return callerFor(request, null, locale);
   const viewer = await findViewer(context, token);
   if (!viewer) throw unauthorized();
-  return callerFor(request, viewer);
+  return callerFor(request, viewer, locale);
+}
+
+/** The language that a caller wants, of those that the site is offered in. */
+function localeOf({ headers }: FastifyRequest, { settings }: Context): Locale {
+  const [first = defaultLocale] = settings.LANGUAGES;
+  return acceptedLocale(headers["accept-language"], settings.LANGUAGES) ?? first;
 }
 
 export function callerFor(

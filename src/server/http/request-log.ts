@@ -14,8 +14,14 @@ export const logSerializers = {
   }),
   res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
   err: (error: Error) => {
-    // The database tells the whole row that it refused, which may be anyone's.
-    const { detail: _, where: __, ...rest } = stdSerializers.err(error) as SerializedError;
+    // The database tells the whole row that it refused, which may be anyone's; an address that
+    // cannot be read is told as it is, with the password in it.
+    const {
+      detail: _,
+      where: __,
+      input: ___,
+      ...rest
+    } = stdSerializers.err(error) as SerializedError;
     return rest;
   },
 };

@@ -118,6 +118,7 @@ export function requireAccess({ access }: Endpoint, { viewer }: Caller): void {
   if (access === "anyone") return;
   // For everybody else there is no such thing as a queue.
   if (access === "moderator" && !viewer?.scope.includes("moderator")) throw notFound();
+  if (access === "operator" && !viewer?.scope.includes("operator")) throw notFound();
   if (!viewer) throw unauthorized();
 }
 
@@ -126,7 +127,7 @@ function parseInput(declared: Endpoint, raw: RawInput, caller: Caller) {
   const errors = new Map<string, string[]>();
   const note = (found: [string, string[]][]) => {
     for (const [field, messages] of found) {
-      errors.set(field, [...(errors.get(field) ?? []), ...messages]);
+      errors.set(field, [...new Set([...(errors.get(field) ?? []), ...messages])]);
     }
   };
   const parsed: Record<string, unknown> = {};

@@ -1,9 +1,12 @@
-import { eld } from "eld/extrasmall";
 import { type Language, languages } from "../../contract/shared/languages.ts";
 import { locales } from "../../i18n/locales.ts";
+import { createDetector, type Detector } from "../../library-internals/eld-ngrams.ts";
 
 /** How much of a text is read: enough to be sure, and no work that grows with what people send. */
 export const longestRead = 1500;
+
+/** Loaded with the first text: few starts need it at once. */
+let detector: Detector | null = null;
 
 /** The detector itself reads no more than 350 bytes, so a longer text is read in parts. */
 const partLength = 300;
@@ -55,7 +58,8 @@ function isAddress(word: string): boolean {
 
 /** Languages that the site does not offer count too: the rest of such a text is not most of it. */
 function languageOfPart(part: string, letters: number): string | null {
-  const result = eld.detect(part);
+  detector ??= createDetector("extrasmall");
+  const result = detector.detect(part);
   if (!result.language || !result.isReliable()) return null;
   const scores = result.getScores();
   const [best = 0, second = 0] = Object.values(scores);

@@ -36,6 +36,8 @@ const causedMails: Partial<Record<EndpointKey, (actor: Actor, form: Form) => str
     actor === "unverified" ? ["verify-email to unverified"] : [],
   "PATCH /account/password": ofItself("password-changed"),
   "DELETE /account": ofItself("account-deleted"),
+  "DELETE /admin/people/{id}": (actor, form) =>
+    actor === "operator" && form === "open" ? ["account-deleted to member"] : [],
   "DELETE /account/identities/{id}": ofItsOwner("identity-unlinked"),
   "DELETE /account/passkeys/{id}": ofItsOwner("passkey-removed"),
   "POST /flenjors/{id}/user-access": (actor) =>

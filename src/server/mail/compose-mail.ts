@@ -10,9 +10,12 @@ type QueuedMail = Pick<WaitingMail, "id" | "recipient" | "template" | "locale" |
 /** A waiting mail as it is sent. Links take details as they are stored, texts take them cleaned. */
 export function composeMail(
   settings: Settings,
-  { id, recipient, template, locale, details }: QueuedMail,
+  { id, recipient, template, locale: wanted, details }: QueuedMail,
   { token, lines = [] }: { token?: string | null; lines?: readonly MailLine[] },
 ): OutgoingMail {
+  const [first = wanted] = settings.LANGUAGES;
+  // The site may have stopped speaking it since.
+  const locale = settings.LANGUAGES.includes(wanted) ? wanted : first;
   const { path, asWritten }: Template = mailTemplates[template];
   const linkTo = (to: string) =>
     localizedLink(settings.ORIGIN, locale, to, { ...details, ...(token && { token }) });

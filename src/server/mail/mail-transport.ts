@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Settings } from "../settings/settings.ts";
 import { createLocalMailbox } from "./local-mailbox.ts";
 import type { OutgoingMail } from "./render-mail.ts";
@@ -13,15 +13,11 @@ export function createMailTransport(settings: Settings): MailTransport {
   }
   const from = settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <${settings.CONTACT_EMAIL}>`;
   const domain = new URL(settings.ORIGIN).hostname;
-  const smtp = createTransport({
-    url: settings.SMTP_URL,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    // Some look at a mail for long before they take it; giving up then would send it twice.
-    socketTimeout: 60_000,
-  });
+  let opening: Promise<Transporter> | undefined;
   return {
     send: async ({ id, recipient, stopAddress, subject, text, html }) => {
+      opening ??= openSmtp(settings.SMTP_URL);
+      const smtp = await opening;
       await smtp.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
@@ -40,6 +36,18 @@ export function createMailTransport(settings: Settings): MailTransport {
         },
       });
     },
-    close: () => smtp.close(),
+    close: () => void opening?.then((smtp) => smtp.close()),
   };
+}
+
+/** With the first mail, because the library stays in memory once loaded. */
+async function openSmtp(url: string | undefined): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    // Some look at a mail for long before they take it; giving up then would send it twice.
+    socketTimeout: 60_000,
+  });
 }

@@ -71,6 +71,23 @@ test("a mail server that is away only delays, and the mail stays the same one", 
   expect(server.mails.map((mail) => mail.id)).toEqual([`<${rows[0]?.id}@flenjor.example>`]);
 });
 
+test("the link of a mail that was refused opens nothing, because servers quote mails", async () => {
+  await enqueueVerification();
+  const issued: string[] = [];
+  const issue = async () => {
+    issued.push(`token ${issued.length}`);
+    return issued.at(-1) ?? null;
+  };
+  server.refuse(true);
+  expect(await deliver(issue)).toBe(0);
+  server.refuse(false);
+  // The second replaces the first and is sent to nobody.
+  expect(issued).toHaveLength(2);
+  await kyselySql`update outbox set next_attempt_at = now()`.execute(app.db);
+  expect(await deliver(issue)).toBe(1);
+  expect(issued).toHaveLength(3);
+});
+
 test("a mail that went out while the database went away does not go out again", async () => {
   await enqueueVerification();
   let isAway = false;

@@ -28,10 +28,15 @@ export type IssueToken = (request: {
 
 type Worker = { context: Context; transport: MailTransport; issueToken: IssueToken };
 
-/** Sends every mail that is due, one after the other. Returns how many went out. */
-export async function deliverDueMails(worker: Worker, workerId = newId()): Promise<number> {
+/** Sends every mail that is due, one after the other, until told to stop. Returns how many went out. */
+export async function deliverDueMails(
+  worker: Worker,
+  workerId = newId(),
+  isStopping = () => false,
+): Promise<number> {
   let sent = 0;
   for (;;) {
+    if (isStopping()) return sent;
     const claim = { worker: workerId, seconds: leaseSeconds };
     const mail = await claimDueMail(worker.context.db, claim);
     if (!mail) return sent;
@@ -41,12 +46,13 @@ export async function deliverDueMails(worker: Worker, workerId = newId()): Promi
 
 async function deliver({ context, transport, issueToken }: Worker, mail: WaitingMail) {
   const { settings, db, log } = context;
+  const { token: purpose } = mailTemplates[mail.template];
+  const newToken = async () =>
+    purpose && mail.user_id
+      ? await issueToken({ userId: mail.user_id, purpose, email: mail.recipient })
+      : null;
   try {
-    const { token: purpose } = mailTemplates[mail.template];
-    const token =
-      purpose && mail.user_id
-        ? await issueToken({ userId: mail.user_id, purpose, email: mail.recipient })
-        : null;
+    const token = await newToken();
     const found = await findAtSending(context, mail);
     // The token has no purpose any more, as when the address was proven meanwhile, or nothing is
     // left that the reader may be told.
@@ -59,6 +65,8 @@ async function deliver({ context, transport, issueToken }: Worker, mail: Waiting
   } catch (error) {
     const seconds = Math.min(2 ** mail.attempts * 5, longestWaitSeconds);
     log.warn({ mail: mail.id, attempts: mail.attempts }, "mail not delivered yet");
+    // Servers quote what they refuse: a token that nobody gets makes the one in this mail useless.
+    await newToken().catch(() => {});
     await untilNoted(context, () => putOff(db, mail.id, seconds, (error as Error).message));
     return false;
   }
@@ -84,10 +92,11 @@ export function startMailWorker(worker: Worker): { stop(): Promise<void> } {
   const workerId = newId();
   let running: Promise<unknown> = Promise.resolve();
   let isBusy = false;
+  let isStopping = false;
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    running = deliverDueMails(worker, workerId)
+    running = deliverDueMails(worker, workerId, () => isStopping)
       .catch((error) => worker.context.log.warn({ err: error }, "outbox not reachable"))
       .finally(() => {
         isBusy = false;
@@ -95,6 +104,7 @@ export function startMailWorker(worker: Worker): { stop(): Promise<void> } {
   }, pollMs);
   return {
     async stop() {
+      isStopping = true;
       clearInterval(timer);
       await running;
     },

@@ -2,6 +2,7 @@ import { sql as kyselySql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Db } from "../db/schema.ts";
+import { withoutKeys } from "../lib/refusal-words.ts";
 import type { MailTemplate } from "./templates.ts";
 
 export type Mail = {
@@ -70,13 +71,20 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** As long as mail servers try among themselves. */
+const triedDays = 5;
+
+/** Tries again later, or no more: then only when an operator says so. */
 export async function putOff(db: Db, id: string, seconds: number, error: string): Promise<void> {
+  const isOver = kyselySql`created_at < now() - ${triedDays}::integer * interval '1 day'`;
   await db
     .updateTable("outbox")
     .set({
       claimed_by: null,
-      next_attempt_at: kyselySql`now() + ${seconds}::integer * interval '1 second'`,
-      last_error: error.slice(0, 500),
+      next_attempt_at: kyselySql`case when ${isOver} then 'infinity'::timestamptz
+        else now() + ${seconds}::integer * interval '1 second' end`,
+      given_up_at: kyselySql`case when ${isOver} then now() end`,
+      last_error: withoutKeys(error).slice(0, 500),
     })
     .where("id", "=", id)
     .execute();
@@ -89,7 +97,7 @@ export async function selectMailQueue(
   const { rows } = await kyselySql<{ waiting: number; oldest_seconds: number }>`
     select count(*)::integer as waiting,
       coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as oldest_seconds
-    from outbox where sent_at is null`.execute(db);
+    from outbox where sent_at is null and given_up_at is null`.execute(db);
   return rows[0] ?? { waiting: 0, oldest_seconds: 0 };
 }
 

@@ -13,11 +13,12 @@ export type MapTileStore = {
 /** The deepest zoom with tiles of its own; the map stretches them beyond it. */
 const maxTileZoom = 7;
 
-type Options = { directory: string; log: BuildLog; maxZoom?: number };
+type Options = { directory: string; prebuilt?: string; log: BuildLog; maxZoom?: number };
 
-/** The tiles of the embedded base map, cached as one file in the given directory. */
+/** The tiles of the embedded base map, one file in `prebuilt` or cached in the given directory. */
 export function createMapTileStore({
   directory,
+  prebuilt,
   log,
   maxZoom = maxTileZoom,
 }: Options): MapTileStore {
@@ -28,6 +29,7 @@ export function createMapTileStore({
     closed.signal.throwIfAborted();
     opening ??= openCachedFile({
       path: join(directory, tilesFile(maxZoom)),
+      prebuilt: prebuilt && join(prebuilt, tilesFile(maxZoom)),
       read: readTiles,
       builder: new URL("./build-process.ts", import.meta.url),
       order: { maxZoom },

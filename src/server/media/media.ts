@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import type { Settings } from "../settings/settings.ts";
 import { createLocalStorage } from "../storage/local-storage.ts";
-import { createS3Storage } from "../storage/s3-storage.ts";
+import type { S3Settings } from "../storage/s3-request.ts";
+import { createS3Archives, createS3Storage } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createVariants, type Variants } from "./images/variants.ts";
 import { createProcessPool, type ProcessPool } from "./process/process-pool.ts";
@@ -18,6 +19,8 @@ export type Media = {
   /** Look into what strangers send, so that a film which stalls its reader holds up no picture. */
   readers: { image: ProcessPool; video: ProcessPool };
   variants: Variants;
+  /** Where backups go, if not onto the disk. */
+  archives: Storage | null;
   /** Where files lie while they are being received. */
   incoming: string;
   close(): void;
@@ -31,8 +34,9 @@ export function openMedia(
   const directory = resolve(settings.DATA_DIR);
   const incoming = join(directory, "incoming");
   const local = around(createLocalStorage({ directory: join(directory, "assets"), incoming }));
-  const store = openS3(settings);
-  const s3 = store && around(store);
+  const store = s3Settings(settings);
+  const s3 = store && around(createS3Storage(store));
+  const archives = store && createS3Archives(store);
   const cores = availableParallelism();
   // A large HEIC takes seconds of CPU, and the machine may have other things to do.
   const reading = { queueLimit: 48, queueLimitOfOne: 12, waitMs: 20_000, timeLimitMs: 60_000 };
@@ -57,24 +61,26 @@ export function openMedia(
     storageOf: (provider) => storages.find((one) => one.provider === provider) ?? null,
     readers,
     variants,
+    archives,
     incoming,
     close() {
       readers.image.close();
       readers.video.close();
       background.close();
       for (const one of storages) one.close();
+      archives?.close();
     },
   };
 }
 
-function openS3(settings: Settings): Storage | null {
+function s3Settings(settings: Settings): S3Settings | null {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = settings;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
-  return createS3Storage({
+  return {
     endpoint: settings.S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`,
     bucket: S3_BUCKET,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-  });
+  };
 }

@@ -88,7 +88,6 @@ describe("what is wrong is said in one sentence", () => {
     ["entry 1, scopes: must hold openid", list({ ...entry, scopes: ["email"] })],
     ["entry 1", list({ ...entry, secret: "x" })],
     ["Two sign-in providers are called school", list(entry, entry)],
-    ["TRUSTED_SECOND_STEP names google", { ...list(entry), TRUSTED_SECOND_STEP: "school, google" }],
     [
       "Two sign-in providers are called google",
       { GOOGLE_CLIENT_ID: "g", GOOGLE_CLIENT_SECRET: "s", ...list({ ...entry, id: "google" }) },

@@ -82,7 +82,12 @@ export function providerProblem(values: ProviderValues): string | null {
   }
   const ids = providersOf(values).map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice) return `Two sign-in providers are called ${twice}; each id must be its own.`;
+  return twice ? `Two sign-in providers are called ${twice}; each id must be its own.` : null;
+}
+
+/** Trusting one that is not there does no harm: it may be added on the setup page later. */
+export function trustProblem(values: ProviderValues): string | null {
+  const ids = providersOf(values).map(({ id }) => id);
   const unknown = values.TRUSTED_SECOND_STEP?.find((id) => !ids.includes(id));
   return unknown
     ? `TRUSTED_SECOND_STEP names ${unknown}, which is no sign-in provider here.`

@@ -26,8 +26,8 @@ test.each([
   "anna.keller@example.org",
   "flenjor2026",
   "ｐａｓｓｗｏｒｄ",
-])("%s is easy to guess", (password) => {
-  expect(isEasyPassword(password, own)).toBe(true);
+])("%s is easy to guess", async (password) => {
+  expect(await isEasyPassword(password, own)).toBe(true);
 });
 
 test.each([
@@ -38,14 +38,14 @@ test.each([
   "xkq7-mm2p",
   "ünïcödé pässwört",
   "🌊🌲🏔🌅🌌🌧🌈🌕",
-])("%s is not refused", (password) => {
-  expect(isEasyPassword(password, own)).toBe(false);
+])("%s is not refused", async (password) => {
+  expect(await isEasyPassword(password, own)).toBe(false);
 });
 
-test("at least the 3,000 most common that could be a password here are known", () => {
+test("at least the 3,000 most common that could be a password here are known", async () => {
   const leakedMost = dictionary["passwords-common"] as string[];
-  const refused = leakedMost.filter((password) => isEasyPassword(password, []));
-  expect(refused.length).toBeGreaterThan(3_000);
+  const verdicts = await Promise.all(leakedMost.map((password) => isEasyPassword(password, [])));
+  expect(verdicts.filter(Boolean).length).toBeGreaterThan(3_000);
   for (const leaked of [
     "qwertyuiop",
     "baseball1",
@@ -54,7 +54,7 @@ test("at least the 3,000 most common that could be a password here are known", (
     "superman",
     "jonathan1",
   ]) {
-    expect(isEasyPassword(leaked, []), leaked).toBe(true);
+    expect(await isEasyPassword(leaked, []), leaked).toBe(true);
   }
 });
 

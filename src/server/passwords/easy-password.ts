@@ -1,25 +1,29 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
-import ownList from "./common-passwords.json" with { type: "json" };
-
 /** Shorter ones are refused for that. */
 const leastLength = 8;
 
-/** Those that leaked most often, and what people of our languages choose. */
-const common = new Set([
-  ...(dictionary["passwords-common"] as string[]).filter(({ length }) => length >= leastLength),
-  ...ownList,
-]);
+let known: Promise<Set<string>> | undefined;
+
+/** Those that leaked most often, and what people of our languages choose; read when first needed. */
+async function readCommon(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const own = await import("./common-passwords.json", { with: { type: "json" } });
+  const leaked = dictionary["passwords-common"] as string[];
+  return new Set([...leaked.filter(({ length }) => length >= leastLength), ...own.default]);
+}
 
 /** So little beside someone's own name is no secret: `anna1987`. */
 const leastBesideWord = 6;
 
 /** Whether a guesser would try it early: a common one, a pattern, or little more than one's name. */
-export function isEasyPassword(password: string, ownWords: string[]): boolean {
+export async function isEasyPassword(password: string, ownWords: string[]): Promise<boolean> {
   const plain = password.normalize("NFKC").toLowerCase();
-  return isCommon(plain) || isRepetition(plain) || isRow(plain) || restsOn(plain, ownWords);
+  known ??= readCommon();
+  return (
+    isCommon(await known, plain) || isRepetition(plain) || isRow(plain) || restsOn(plain, ownWords)
+  );
 }
 
-function isCommon(plain: string): boolean {
+function isCommon(common: Set<string>, plain: string): boolean {
   // People who are told to add something add it at the end.
   const withoutTail = plain.replace(/[^\p{L}]{1,4}$/u, "");
   return common.has(plain) || common.has(withoutTail);

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "../lib/load-sharp.ts";
 import {
   type PreviewLook,
   type PreviewWords,
@@ -21,6 +21,7 @@ export async function drawPreview({ slot, times, picture, ...words }: Preview): 
       { slot, times },
       { product: words.product, title: "", place: "", creator: "" },
     ));
+  const sharp = await loadSharp();
   const layers = picture ? [{ input: await framed(picture), ...window }] : [];
   return sharp(Buffer.from(card ?? ""))
     .composite(layers)
@@ -65,6 +66,7 @@ function withoutSigns(title: string): string {
 /** Cut to the window's shape, with its round corners. */
 async function framed(picture: Buffer): Promise<Buffer> {
   const { width, height, radius } = window;
+  const sharp = await loadSharp();
   const shape = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`;
   return sharp(picture)
     .resize({ width, height, fit: "cover" })

@@ -15,20 +15,31 @@ type Operation = {
 
 /** Serves the OpenAPI document, and shows it to people as one plain page. */
 export function addApiDocs(app: FastifyInstance, { settings }: Context): void {
-  const description = openApiDocument(settings.PRODUCT_NAME, settings.ORIGIN);
-  const json = JSON.stringify(description);
-  // As bytes: a text of megabytes would be made into them for every reader.
-  const page = Buffer.from(docsPage(description));
+  const describe = () => openApiDocument(settings.PRODUCT_NAME, settings.ORIGIN);
+  // As bytes: a text of megabytes would be made into them for every reader. Few starts have one.
+  const json = madeOnce(() => Buffer.from(JSON.stringify(describe())));
+  const page = madeOnce(() => Buffer.from(docsPage(describe())));
   app.get(`${apiBase}/openapi.json`, async (_request, reply) =>
-    reply.header("Cache-Control", "public, max-age=300").type("application/json").send(json),
+    reply
+      .header("Cache-Control", "public, max-age=300")
+      .type("application/json; charset=utf-8")
+      .send(json()),
   );
   app.get("/api/docs", async (_request, reply) =>
     reply
       .header("Cache-Control", "public, max-age=300")
       .header("Content-Security-Policy", plainPagePolicy)
       .type("text/html; charset=utf-8")
-      .send(page),
+      .send(page()),
   );
+}
+
+function madeOnce<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function docsPage(description: ReturnType<typeof openApiDocument>): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { definitions, readSettings, SettingsError } from "./settings.ts";
+import { withStored } from "./stored-settings.ts";
 import { unsafeStart } from "./unsafe-start.ts";
 
 test("nothing has to be set", () => {
@@ -26,8 +27,21 @@ test("an empty setting is one that is not set, and the space around one does not
 
 test("the origin follows the port, and is never more than an origin", () => {
   expect(readSettings({ PORT: "8080" }).ORIGIN).toBe("http://localhost:8080");
-  expect(readSettings({ ORIGIN: "https://flenjor.example/start?x#y" }).ORIGIN).toBe(
+  expect(readSettings({ ORIGIN: "https://Flenjor.example/" }).ORIGIN).toBe(
     "https://flenjor.example",
+  );
+  for (const more of ["/start", "/?x", "?x", "#y"]) {
+    const read = () => readSettings({ ORIGIN: `https://flenjor.example${more}` });
+    expect(read).toThrow("without a path");
+  }
+});
+
+test("all settings that are not valid are told at once", () => {
+  const read = () => readSettings({ PORT: "eighty", DEMO: "maybe", TRUST_PROXY: "99" });
+  expect(read).toThrow(
+    `The setting PORT is not valid: it must be a number.
+The setting DEMO is not valid: it must be one of on, off.
+The setting TRUST_PROXY is not valid: it must be at most 10.`,
   );
 });
 
@@ -109,4 +123,40 @@ test("every setting says what it does", () => {
     expect(name).toMatch(/^[A-Z][A-Z0-9_]+$/);
     expect(about).toMatch(/^\S.+\.$/);
   }
+});
+
+test("languages are some of ours, each once, and at least one", () => {
+  expect(readSettings({}).LANGUAGES).toEqual(["en", "fr", "pt"]);
+  expect(readSettings({ LANGUAGES: "pt, en,pt" }).LANGUAGES).toEqual(["pt", "en"]);
+  for (const LANGUAGES of ["de", "en,", ",", "EN"]) {
+    expect(() => readSettings({ LANGUAGES })).toThrow("The setting LANGUAGES is not valid");
+  }
+});
+
+test("a stored setting stands in for one that the environment leaves open", () => {
+  const stored = { PRODUCT_NAME: "Stored", JOIN: "closed" };
+  const { settings, problems } = withStored({ PRODUCT_NAME: "Ours", JOIN: " " }, stored);
+  expect(problems).toEqual([]);
+  expect(settings).toMatchObject({ PRODUCT_NAME: "Ours", JOIN: "closed" });
+});
+
+test("stored settings that are not valid are left out and named, never with their value", () => {
+  const stored = {
+    ...{ JOIN: "sometimes", CONTACT_EMAIL: "nobody", PRODUCT_NAME: "Stored" },
+    ...{ GOOGLE_CLIENT_ID: "half", S3_BUCKET: "media", PORT: "1" },
+  };
+  const { settings, problems } = withStored({}, stored);
+  expect(settings).toMatchObject({ JOIN: "open", PRODUCT_NAME: "Stored", PORT: 3000 });
+  expect(settings.CONTACT_EMAIL).toBe("hello@example.org");
+  expect(settings.GOOGLE_CLIENT_ID).toBeUndefined();
+  expect(settings.S3_BUCKET).toBeUndefined();
+  const text = problems.join(" ");
+  for (const name of ["JOIN", "CONTACT_EMAIL", "GOOGLE_CLIENT_ID", "S3_BUCKET"]) {
+    expect(text).toContain(name);
+  }
+  for (const value of ["sometimes", "nobody", "half"]) expect(text).not.toContain(value);
+});
+
+test("what the environment itself gets wrong is still refused", () => {
+  expect(() => withStored({ GOOGLE_CLIENT_ID: "half" }, { JOIN: "closed" })).toThrow(SettingsError);
 });

@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { joinRules } from "../../contract/site/join-rules.ts";
+import { isLocale, type Locale } from "../../i18n/locales.ts";
 import { isReachable } from "../lib/local-host.ts";
 import { applePrivateKey, providerList, providerProblem } from "../openid/provider-settings.ts";
+import { contradiction } from "./contradiction.ts";
+import { plainReason } from "./plain-reason.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const optionalText = z.string().max(2000).optional();
@@ -142,6 +146,22 @@ export const definitions = {
     fallback: "hello@example.org",
     about: "Address for support and legal requests.",
   },
+  LANGUAGES: {
+    schema: z
+      .string()
+      .transform((text) => [...new Set(text.split(",").map((code) => code.trim()))])
+      .refine((codes) => codes.every(isLocale), { error: "must be some of en, fr and pt" })
+      .transform((codes) => codes as Locale[]),
+    fallback: "en,fr,pt",
+    about:
+      "Languages that the site is offered in, separated by commas; the first is for people who speak none of them.",
+  },
+  JOIN: {
+    schema: z.enum(joinRules),
+    fallback: "open",
+    about:
+      "Who may make an account: `open` everybody, `invitation` those with a link from a moderator, `closed` nobody.",
+  },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     about:
@@ -232,7 +252,7 @@ export const definitions = {
   },
 } satisfies Record<string, Definition>;
 
-type SettingName = keyof typeof definitions;
+export type SettingName = keyof typeof definitions;
 
 type Parsed = { [Name in SettingName]: z.output<(typeof definitions)[Name]["schema"]> };
 
@@ -240,6 +260,8 @@ export type Settings = Omit<Parsed, "ORIGIN" | "CACHE_DIR"> & {
   ORIGIN: string;
   CACHE_DIR: string;
   isDevelopment: boolean;
+  /** The names of those that the environment says. */
+  fixed: string[];
 };
 
 /** Carries one plain sentence for the person who starts the server. */
@@ -247,31 +269,30 @@ export class SettingsError extends Error {}
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const parsed: Record<string, unknown> = {};
+  const problems: string[] = [];
   for (const [name, definition] of Object.entries<Definition>(definitions)) {
     const given = environment[name]?.trim() || definition.fallback;
     const result = definition.schema.safeParse(given);
     if (!result.success) {
-      const reason = result.error.issues[0]?.message ?? "not understood";
-      throw new SettingsError(`The setting ${name} is not valid: ${reason}.`);
+      const [issue] = result.error.issues;
+      problems.push(
+        `The setting ${name} is not valid: ${issue ? plainReason(issue) : "not read"}.`,
+      );
     }
     parsed[name] = result.data;
   }
+  if (problems.length > 0) throw new SettingsError(problems.join("\n"));
   const values = parsed as Parsed;
+  const problem = providerProblem(values) ?? contradiction(values);
+  if (problem) throw new SettingsError(problem);
   const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   const isLocal = !isReachable({ ORIGIN: origin, HOST: values.HOST });
-  const problem = providerProblem(values);
-  if (problem) throw new SettingsError(problem);
-  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
-    throw new SettingsError("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
-  }
-  if (values.DATABASE_REPLICA_URLS.length > 0 && !values.DATABASE_URL) {
-    throw new SettingsError("DATABASE_REPLICA_URLS needs DATABASE_URL.");
-  }
   return {
     ...values,
     ORIGIN: origin,
     DEMO: values.DEMO && (isLocal || Boolean(environment.DEMO?.trim())),
     CACHE_DIR: values.CACHE_DIR ?? join(values.DATA_DIR, "cache"),
     isDevelopment: environment.NODE_ENV === "development",
+    fixed: Object.keys(definitions).filter((name) => environment[name]?.trim()),
   };
 }

@@ -18,6 +18,7 @@ export type S3Request = {
   path: string;
   headers?: Record<string, string>;
   body?: Buffer | FileOnDisk;
+  signal?: AbortSignal;
 };
 
 export type S3Client = {
@@ -41,7 +42,13 @@ export function createS3Client(settings: S3Settings): S3Client {
   const options = { keepAlive: true, maxSockets: 64 };
   const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
 
-  async function send({ method, path, headers, body }: S3Request): Promise<IncomingMessage> {
+  async function send({
+    method,
+    path,
+    headers,
+    body,
+    signal,
+  }: S3Request): Promise<IncomingMessage> {
     const bytes = body ? (Buffer.isBuffer(body) ? body.length : body.bytes) : 0;
     const signed = await new AwsV4Signer({
       method,
@@ -55,6 +62,7 @@ export function createS3Client(settings: S3Settings): S3Client {
     const request = (isSecure ? httpsRequest : httpRequest)(signed.url, {
       method,
       agent,
+      signal,
       headers: Object.fromEntries(signed.headers),
     });
     request.setTimeout(bytes > largeFileBytes ? largeFileSilenceMs : silenceMs, () => {
@@ -89,9 +97,18 @@ async function sendBody(
   else await pipeline(createReadStream(body.path), request);
 }
 
-/** The whole body of a short answer. */
+/** A page of a thousand keys takes half of it. */
+const mostTextBytes = 1024 * 1024;
+
+/** The whole body of a short answer; one that does not end is cut. */
 export async function readText(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
+  let bytes = 0;
+  for await (const chunk of message) {
+    bytes += (chunk as Buffer).length;
+    // Leaving the loop ends the connection.
+    if (bytes > mostTextBytes) throw new StorageError("the object store answers without end");
+    chunks.push(chunk as Buffer);
+  }
   return Buffer.concat(chunks).toString("utf8");
 }

@@ -1,24 +1,38 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { createS3Client, readText, type S3Settings, silenceMs } from "./s3-request.ts";
-import { isStorageKey, requireStorageKey, type Storage, StorageError } from "./storage.ts";
+import { isStorageKey, type Storage, StorageError } from "./storage.ts";
 
-/** The bucket may hold other things too: ours lie under this name. */
-const folder = "assets/";
+/** The bucket may hold other things too: ours lie under these names. */
+const uploads = { folder: "assets/", isKey: isStorageKey };
+const archives = { folder: "backups/", isKey: (name: string) => /^[\w.-]{1,100}$/.test(name) };
+
+/** Where the same store has the backups of the site. */
+export function createS3Archives(settings: S3Settings): Storage {
+  return createS3Storage(settings, archives);
+}
 
 /** Any store that speaks S3: AWS, MinIO, R2, Garage and the like. */
-export function createS3Storage(settings: S3Settings & { keysPerPage?: number }): Storage {
+export function createS3Storage(
+  settings: S3Settings & { keysPerPage?: number },
+  { folder, isKey } = uploads,
+): Storage {
   const client = createS3Client(settings);
-  const pathOf = (key: string) => `/${folder}${requireStorageKey(key)}`;
+  /** Keys become paths: nothing else may ever get there. */
+  const pathOf = (key: string) => {
+    if (!isKey(key)) throw new Error("not a storage key");
+    return `/${folder}${key}`;
+  };
 
   return {
     provider: "s3",
-    async put(key, content, { mimeType }) {
+    async put(key, content, { mimeType, signal }) {
       const answer = await client.send({
         method: "PUT",
         path: pathOf(key),
         headers: { "Content-Type": mimeType },
         body: content,
+        signal,
       });
       await requireStatus(answer, [200]);
       answer.resume();
@@ -53,7 +67,7 @@ export function createS3Storage(settings: S3Settings & { keysPerPage?: number })
           marker = element(entry, "Key") ?? marker;
           const key = marker.slice(folder.length);
           const storedAt = new Date(element(entry, "LastModified") ?? "");
-          if (isStorageKey(key)) yield { key, storedAt };
+          if (isKey(key)) yield { key, storedAt };
         }
       }
     },

@@ -11,8 +11,12 @@ export type FileOnDisk = { path: string; bytes: number };
 
 export type Storage = {
   provider: "local" | "s3";
-  /** All or nothing: a reader sees the whole file or none. */
-  put(key: string, content: Buffer | FileOnDisk, about: { mimeType: string }): Promise<void>;
+  /** All or nothing: a reader sees the whole file or none. The signal ends a long upload. */
+  put(
+    key: string,
+    content: Buffer | FileOnDisk,
+    about: { mimeType: string; signal?: AbortSignal },
+  ): Promise<void>;
   /** The file, or the given part of it. `size` is that of the whole file. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Deleting a missing file succeeds. */

@@ -1,5 +1,6 @@
 import { apiBase } from "../../contract/shared/api-base.ts";
 import type { Failure } from "../../contract/shared/errors.ts";
+import { randomId } from "../lib/random-id.ts";
 import { type Api, addressOf } from "./api.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
 import { trackRequest } from "./progress.ts";
@@ -22,8 +23,7 @@ export function createBrowserApi({ baseUrl, locale, token, onUnauthorized }: Set
     const bearer = token();
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     // With a key a repeated POST makes nothing twice, so it may be tried again like any other call.
-    if (method === "POST")
-      headers["Idempotency-Key"] = options.idempotencyKey ?? crypto.randomUUID();
+    if (method === "POST") headers["Idempotency-Key"] = options.idempotencyKey ?? randomId();
     if (input.body) headers["Content-Type"] = "application/json";
     const request = {
       method,

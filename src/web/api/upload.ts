@@ -1,6 +1,7 @@
 import type { Asset } from "../../contract/assets.ts";
 import { apiBase } from "../../contract/shared/api-base.ts";
 import type { Failure } from "../../contract/shared/errors.ts";
+import { randomId } from "../lib/random-id.ts";
 import { type Api, addressOf } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { trackRequest } from "./progress.ts";
@@ -39,7 +40,7 @@ async function upload(path: string, file: Blob, options: UploadOptions): Promise
   const headers: Record<string, string> = {
     Accept: "application/json",
     "Accept-Language": locale,
-    "Idempotency-Key": options.idempotencyKey ?? crypto.randomUUID(),
+    "Idempotency-Key": options.idempotencyKey ?? randomId(),
     ...(token && { Authorization: `Bearer ${token}` }),
   };
   const attempt = () => send({ path, headers, file, signal, onProgress });

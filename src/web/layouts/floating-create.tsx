@@ -7,7 +7,7 @@ import styles from "./floating-create.module.css";
 
 /** A capsule and a draft have a bar at the foot, my capsules a button, settings and outings fields. */
 const pagesWithout =
-  /^\/(capsules|flenjors|deins|my-capsules|my-deins|outings|account|delete-account|moderation)(\/|$)/;
+  /^\/(capsules|flenjors|deins|my-capsules|my-deins|outings|account|delete-account|moderation|admin)(\/|$)/;
 
 /** Within thumb's reach on small screens, for those who can create. */
 export function FloatingCreate() {

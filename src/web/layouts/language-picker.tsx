@@ -14,7 +14,8 @@ import styles from "./language-picker.module.css";
 /** Links to this place in each language; they work before, and without, JavaScript. */
 export function LanguagePicker({ names = "short" }: { names?: "short" | "full" }) {
   const t = useTranslations("shell");
-  const { locale } = useServices();
+  const { locale, settings } = useServices();
+  const offered = localeEntries.filter(({ code }) => settings.languages.includes(code));
   const { pathname, search } = useLocation();
   const isUnsaid = useIsAddressHidden();
 
@@ -33,12 +34,13 @@ export function LanguagePicker({ names = "short" }: { names?: "short" | "full" }
     else chooseLanguage(code);
   }
 
+  if (offered.length < 2) return null;
   // One landmark is enough: the list in the footer or the menu is not a second.
   const Frame = names === "short" ? "nav" : "div";
   return (
     <Frame aria-label={names === "short" ? t("language") : undefined}>
       <ul className={styles.list}>
-        {localeEntries.map(({ code, name }) => (
+        {offered.map(({ code, name }) => (
           <li key={code}>
             <a
               className={styles.link}

@@ -6,6 +6,7 @@ import { useHere } from "../domain/session/here.ts";
 import { useViewer } from "../domain/session/session.ts";
 import { useSignOut } from "../domain/session/sign-out.ts";
 import { loginLink, registerLink } from "../links.ts";
+import { useServices } from "../services.ts";
 import { useBackCloses } from "../ui/overlay/overlay-history.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import styles from "./mobile-menu.module.css";
@@ -14,6 +15,7 @@ import { NextOuting } from "./next-outing.tsx";
 /** Slides down under the bar on small screens. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell");
+  const { join } = useServices().settings;
   const viewer = useViewer();
   const signOut = useSignOut();
   const here = useHere();
@@ -51,9 +53,11 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
               <Item to={loginLink(here)} onFollow={forgetDetour}>
                 {t("login")}
               </Item>
-              <Item to={registerLink(here)} onFollow={forgetDetour}>
-                {t("register")}
-              </Item>
+              {join === "open" ? (
+                <Item to={registerLink(here)} onFollow={forgetDetour}>
+                  {t("register")}
+                </Item>
+              ) : null}
             </>
           )}
         </ul>

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { landscapeUrl } from "../../contract/pictures/landscape-address.ts";
-import { isoOf } from "../../i18n/locales.ts";
+import { defaultLocale, isoOf } from "../../i18n/locales.ts";
 import { useIsAddressHidden } from "../domain/session/hidden-address.ts";
 import { alternates, localizedPath, withoutLocale } from "../links.ts";
 import { useServices } from "../services.ts";
@@ -50,10 +50,12 @@ function PageAddress() {
   const { settings, locale } = useServices();
   const path = withoutLocale(useLocation().pathname);
   const url = settings.origin + localizedPath(path, locale);
+  const isEnglishOffered = settings.languages.includes(defaultLocale);
+  const unknown = isEnglishOffered ? path : localizedPath(path, settings.languages[0] ?? locale);
   return (
     <>
       <link rel="canonical" href={url} />
-      {alternates(path).map((alternate) => (
+      {alternates(path, settings.languages).map((alternate) => (
         <link
           key={alternate.locale}
           rel="alternate"
@@ -61,7 +63,7 @@ function PageAddress() {
           href={settings.origin + alternate.path}
         />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={settings.origin + path} />
+      <link rel="alternate" hrefLang="x-default" href={settings.origin + unknown} />
       <meta property="og:url" content={url} />
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useIsOnline } from "../api/online.ts";
 import { useIsRequesting, useSteadyLoading } from "../api/progress.ts";
 import { requireWordsOf } from "../boot/catalog.ts";
+import { AnnouncementStrip } from "../domain/announcement/announcement-strip.tsx";
 import { SaveSlotProvider } from "../domain/capsule/save-slot.ts";
 import { useArrival } from "../domain/session/arrival.ts";
 import { CardSave } from "../features/lists/card-save.tsx";
@@ -34,6 +35,7 @@ export function Root() {
     <>
       <Progress />
       <OfflineNotice />
+      <AnnouncementStrip />
       <SaveSlotProvider value={CardSave}>
         <Outlet />
       </SaveSlotProvider>
@@ -56,7 +58,7 @@ function Progress() {
  * network, but not beyond a reload; its ticks, which do, say so themselves.
  */
 const keepsNothing =
-  /^\/(o|outings|login|register|password|email|account|delete-account|moderation)(\/|$)/;
+  /^\/(o|outings|login|register|password|email|account|delete-account|moderation|admin)(\/|$)/;
 
 function OfflineNotice() {
   const t = useTranslations("shell");

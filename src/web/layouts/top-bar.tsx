@@ -8,6 +8,7 @@ import { forgetDetour } from "../domain/session/detour.ts";
 import { useHere } from "../domain/session/here.ts";
 import { useViewer } from "../domain/session/session.ts";
 import { loginLink, registerLink } from "../links.ts";
+import { useServices } from "../services.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
@@ -26,6 +27,7 @@ const menuId = "mobile-menu";
 /** The navigation bar; `over` lays it on a picture. */
 export function TopBar({ over = false }: { over?: boolean }) {
   const t = useTranslations("shell");
+  const { join } = useServices().settings;
   const viewer = useViewer();
   const { pathname } = useLocation();
   const here = useHere();
@@ -63,9 +65,11 @@ export function TopBar({ over = false }: { over?: boolean }) {
               <NavLink className={styles.link} to={loginLink(here)} onClick={forgetDetour}>
                 {t("login")}
               </NavLink>
-              <ButtonLink to={registerLink(here)} size="s" onClick={forgetDetour}>
-                {t("register")}
-              </ButtonLink>
+              {join === "open" ? (
+                <ButtonLink to={registerLink(here)} size="s" onClick={forgetDetour}>
+                  {t("register")}
+                </ButtonLink>
+              ) : null}
             </>
           )}
         </nav>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { DocumentView } from "../features/documents/document-view.tsx";
+import { DocumentView } from "../domain/document/document-view.tsx";
 import { documentQuery } from "../features/documents/load-document.ts";
 import { PageHead } from "../layouts/page-head.tsx";
 import { useDayWords } from "../lib/use-day-words.ts";

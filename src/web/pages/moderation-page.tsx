@@ -6,14 +6,14 @@ import { ModerationSections } from "../features/moderation/moderation-sections.t
 import { PageHead } from "../layouts/page-head.tsx";
 import type { LoadArgs } from "../routes.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
-import { loadForModerators } from "./for-moderators.ts";
+import { loadOrMissing } from "./load-or-missing.ts";
 import styles from "./profile-page.module.css";
 
 const states: readonly CaseState[] = ["open", "closed"];
 
 export function load({ url, ...services }: LoadArgs): Promise<void> {
   const cases = casesQuery(services, stateOf(url.searchParams));
-  return loadForModerators(services.queryClient.ensureInfiniteQueryData(cases));
+  return loadOrMissing(services.queryClient.ensureInfiniteQueryData(cases));
 }
 
 export function Page() {

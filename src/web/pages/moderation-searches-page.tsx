@@ -4,12 +4,12 @@ import { UnfoundList } from "../features/unfound/unfound-list.tsx";
 import { unfoundQuery } from "../features/unfound/unfound-query.ts";
 import { PageHead } from "../layouts/page-head.tsx";
 import type { LoadArgs } from "../routes.tsx";
-import { loadForModerators } from "./for-moderators.ts";
+import { loadOrMissing } from "./load-or-missing.ts";
 import styles from "./profile-page.module.css";
 
 export function load(services: LoadArgs): Promise<void> {
   const { queryClient } = services;
-  return loadForModerators(queryClient.ensureInfiniteQueryData(unfoundQuery(services)));
+  return loadOrMissing(queryClient.ensureInfiniteQueryData(unfoundQuery(services, "moderation")));
 }
 
 export function Page() {
@@ -22,7 +22,7 @@ export function Page() {
         <h1>{t("title")}</h1>
         <p>{t("lead")}</p>
       </header>
-      <UnfoundList />
+      <UnfoundList area="moderation" />
     </div>
   );
 }

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SettingsError } from "../../settings/settings.ts";
 
+/** Another process has the data folder, which is that of a running site as a rule. */
+export class InUseError extends SettingsError {}
+
 /**
  * Holds a folder for this process alone; the lock goes when the process does, however it ends.
  * SQLite is used only for its file lock, which the operating system keeps.
@@ -14,8 +17,8 @@ export function lockFolder(directory: string): { release(): void } {
   } catch (error) {
     holder.close();
     if (!isHeldByAnother(error)) throw unusable(error);
-    throw new SettingsError(
-      `The data folder ${directory} is in use by another process; stop it or set DATA_DIR.`,
+    throw new InUseError(
+      `The data folder ${directory} is in use, by the running site as a rule: stop it first, or set DATA_DIR for another site.`,
     );
   }
   return { release: () => holder.close() };

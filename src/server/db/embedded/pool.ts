@@ -1,5 +1,7 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { currentDeadline } from "../../lib/deadline.ts";
 import { createFairQueue } from "../../lib/fair-queue.ts";
 import type {
   EmbeddedAnswer,
@@ -12,22 +14,32 @@ type Result = { rows: Record<string, unknown>[]; rowCount: number; command: stri
 type Waiting = { resolve(result: Result): void; reject(error: Error): void };
 type WithoutId<Request> = Request extends unknown ? Omit<Request, "id"> : never;
 
-const waitForConnectionMs = 4_000;
+/** The longest that a timer can wait, about a month. */
+const foreverMs = 2 ** 31 - 1;
 
 /** The embedded database behind the interface of a pool, with one connection to lend. */
 export class EmbeddedPool implements PostgresPool {
   readonly options = {};
   /** Hears what is told by `pg_notify`. */
   onNotice: ((notice: EmbeddedNotice) => void) | null = null;
+  /** Hears that the database has stopped although nobody asked it to: no query is answered any more. */
+  onStopped: ((error: Error) => void) | null = null;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #queue = createFairQueue<() => void>();
   #lastId = 0;
   #isLent = false;
   #failure: Error | null = null;
+  #isEnding = false;
 
   private constructor(options: EmbeddedOptions) {
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: options });
+    // The flag of the launcher would win over the limit of the worker; this thread has its own space.
+    setFlagsFromString("--max-semi-space-size=0");
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: options,
+      // Its answers live for a moment; it would let tens of megabytes of them lie.
+      resourceLimits: { maxYoungGenerationSizeMb: 6 },
+    });
     this.#worker.on("message", (message: EmbeddedAnswer | EmbeddedNotice) => {
       if ("channel" in message) this.onNotice?.(message);
       else this.#settle(message);
@@ -57,7 +69,8 @@ export class EmbeddedPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    await this.#borrow();
+    const deadline = currentDeadline();
+    await deadline.spend(() => this.#borrow(deadline.leftMs()));
     let isReleased = false;
     return {
       query: (async (text: string, values: readonly unknown[] = []) =>
@@ -76,8 +89,13 @@ export class EmbeddedPool implements PostgresPool {
     return result.rows[0]?.dump as Uint8Array;
   }
 
+  async giveBackMemory(): Promise<void> {
+    if (!this.#failure) await this.#send({ kind: "give-back-memory" });
+  }
+
   async end(): Promise<void> {
     if (this.#failure) return;
+    this.#isEnding = true;
     await this.#send({ kind: "close" });
     await this.#worker.terminate();
   }
@@ -103,12 +121,14 @@ export class EmbeddedPool implements PostgresPool {
   }
 
   #fail(error: Error): void {
+    const isFirst = this.#failure === null;
     this.#failure ??= error;
     for (const waiting of this.#waiting.values()) waiting.reject(this.#failure);
     this.#waiting.clear();
+    if (isFirst && !this.#isEnding) this.onStopped?.(error);
   }
 
-  #borrow(): Promise<void> {
+  #borrow(leftMs: number): Promise<void> {
     if (!this.#isLent) {
       this.#isLent = true;
       return Promise.resolve();
@@ -118,10 +138,11 @@ export class EmbeddedPool implements PostgresPool {
         clearTimeout(timer);
         resolve();
       };
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         this.#queue.remove(turn);
         reject(new Error("Timed out waiting for the embedded database."));
-      }, waitForConnectionMs);
+      };
+      const timer = leftMs < foreverMs ? setTimeout(giveUp, leftMs) : undefined;
       this.#queue.add(turn);
     });
   }

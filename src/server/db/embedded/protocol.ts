@@ -1,13 +1,14 @@
 export type EmbeddedOptions = {
   /** Folder of the data; null keeps everything in memory. */
   directory: string | null;
-  /** A migrated empty database to begin from, so that the first start is quick. */
-  baked: Uint8Array | null;
+  /** The file of a migrated empty database to begin from, so that the first start is quick. */
+  baked: string | null;
 };
 
 export type EmbeddedRequest =
   | { id: number; kind: "query"; text: string; values: unknown[] }
   | { id: number; kind: "dump" }
+  | { id: number; kind: "give-back-memory" }
   | { id: number; kind: "close" };
 
 export type EmbeddedAnswer =

@@ -23,20 +23,24 @@ export async function deleteAccount(
     throw invalid({ username: [errorWords(caller.locale)("fields.username_wrong")] });
   }
   await requireProof(context, caller, proof);
-  await inTransaction(context, async (inside) => {
-    await recordEvent(inside.db, { event: "account-deleted", actorId: id, subjectId: id });
-    await leaveCounts(inside.db, id);
-    await leaveAllOutings(inside, id);
-    await deleteCapsulesOf(inside.db, id);
-    await removeUser(inside, id);
-    if (user.email && user.email_verified) {
-      await enqueueMail(inside.db, {
-        userId: null,
-        recipient: user.email,
-        template: "account-deleted",
-        locale: user.locale,
-        details: { name: user.full_name, username: user.username },
-      });
-    }
-  });
+  await inTransaction(context, (inside) => removeAccount(inside, id, id));
+}
+
+/** Deletes an account, in the transaction of whoever decided it, and tells the owner. */
+export async function removeAccount(inside: Context, id: string, actorId: string): Promise<void> {
+  const user = await getOwnUser(inside, id);
+  await recordEvent(inside.db, { event: "account-deleted", actorId, subjectId: id });
+  await leaveCounts(inside.db, id);
+  await leaveAllOutings(inside, id);
+  await deleteCapsulesOf(inside.db, id);
+  await removeUser(inside, id);
+  if (user.email && user.email_verified) {
+    await enqueueMail(inside.db, {
+      userId: null,
+      recipient: user.email,
+      template: "account-deleted",
+      locale: user.locale,
+      details: { name: user.full_name, username: user.username },
+    });
+  }
 }

@@ -214,6 +214,13 @@ export const exportedFiles: ExportedFile[] = [
       select created_at from calendar_subscriptions where user_id = ${userId}`,
   },
   {
+    name: "invitations-to-join",
+    tables: ["invitations"],
+    rows: (userId) => kyselySql`
+      select made_at, expires_at, uses, uses_left
+      from invitations where made_by = ${userId} order by made_at`,
+  },
+  {
     name: "notifications",
     tables: ["notifications", "notification_acts"],
     rows: (userId) => kyselySql`

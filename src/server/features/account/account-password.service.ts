@@ -21,7 +21,7 @@ export async function changePassword(
 ): Promise<Answer<"PATCH /account/password"> & AnswerExtras> {
   const viewer = requireViewer(caller);
   const before = await getOwnUser(context, viewer.id);
-  if (isEasyPassword(body.password, ownWords(context, before))) {
+  if (await isEasyPassword(body.password, ownWords(context, before))) {
     throw invalid({ password: [errorWords(caller.locale)("fields.password_easy")] });
   }
   const proof = { password: body.current_password, passkey: body.passkey };

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { foldersSetAside } from "../../files/set-aside.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { findAttached } from "./assets-attachments.service.ts";
 import {
@@ -102,6 +103,8 @@ async function deleteFile({ db, media, log }: Context, file: GoneFile): Promise<
  * fewer files than it does not is more likely not theirs, so nothing goes.
  */
 async function sweepFiles(context: Context, storages: Storage[], settled: Date): Promise<void> {
+  // They may be of the database that a restore has set aside, and that may come back.
+  if ((await foldersSetAside(context.settings.DATA_DIR)).length > 0) return;
   const old = context.clock().getTime() - graceMs;
   for (const storage of storages) {
     const found = { known: 0, unknown: 0 };

@@ -1,4 +1,4 @@
-import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql as kyselySql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -108,6 +108,20 @@ describe.each(["local", "s3"])("in %s storage", (provider) => {
     const { rows, files } = await traces(app);
     expect(files).toEqual(rows);
     expect(files).toHaveLength(1);
+  });
+
+  test("files that no asset knows stay while a newer database is set aside", async () => {
+    await wear(await add());
+    const { storage } = app.context.media;
+    await storage.put(newStorageKey("webp"), picture, { mimeType: "image/webp" });
+    const aside = join(app.context.settings.DATA_DIR, "database-0070-set-aside-1795000000000");
+    await mkdir(aside);
+    later(25);
+    await sweepUnattachedAssets(app.context);
+    expect((await traces(app)).files).toHaveLength(2);
+    await rm(aside, { recursive: true });
+    await sweepUnattachedAssets(app.context);
+    expect((await traces(app)).files).toHaveLength(1);
   });
 
   /** As another database sees them: it never had their rows. */

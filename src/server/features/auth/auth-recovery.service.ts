@@ -98,7 +98,7 @@ export async function resetPassword(
 ): Promise<Answer<"PATCH /auth/password/reset"> & AnswerExtras> {
   const { user_id: userId, email } = await getToken(context, token, ["reset"]);
   const user = await getOwnUser(context, userId);
-  if (isEasyPassword(password, ownWords(context, user))) {
+  if (await isEasyPassword(password, ownWords(context, user))) {
     throw invalid({ password: [errorWords(caller.locale)("fields.password_easy")] });
   }
   const passwordHash = await context.passwords.hash(password);

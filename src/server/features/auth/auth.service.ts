@@ -11,6 +11,7 @@ import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { mailboxOf } from "../../mail/mailbox.ts";
 import { enqueueMail, type Mail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
+import { admit, requireOpenDoor } from "../invitations/invitations.service.ts";
 import { ownKey, rememberCaller, spendOnAddress } from "../known-callers/known-callers.service.ts";
 import { secondStepOf } from "../passkeys/passkeys-second-step.service.ts";
 import { endSession, startSession } from "../sessions/sessions.service.ts";
@@ -24,6 +25,15 @@ type Registration = ParsedInput<"POST /auth/register">["body"] & { passwordHash:
 type SignedIn = Answer<"POST /auth/register"> & AnswerExtras;
 type LoggedIn = Answer<"POST /auth/login"> & AnswerExtras;
 
+/** Hashes the password before any transaction begins, for whoever may join. */
+export async function prepareToRegister(
+  context: Context,
+  { invitation, password }: Pick<Registration, "invitation" | "password">,
+): Promise<string> {
+  await requireOpenDoor(context, invitation);
+  return context.passwords.hash(password);
+}
+
 /**
  * Makes an account and signs it in. Anyone may claim any address: only the mail, which only its
  * owner reads, tells whether it was known.
@@ -33,9 +43,25 @@ export async function register(
   caller: Caller,
   body: Registration,
 ): Promise<SignedIn> {
+  await requireGoodAccount(context, caller, body);
+  // Strangers may have used up the address's mails: whoever joins with it then asks for one later.
+  const mailbox = mailboxOf(body.email);
+  const isMailed = await context.attempts.trySpend("mail", mailbox);
+  const add = () => addAccount(context, caller, body, isMailed);
+  return isMailed ? orGiveBack(context.attempts, { kind: "mail", who: mailbox }, add) : add();
+}
+
+type NewAccount = { full_name: string; username: string; email: string; password: string };
+
+/** Refuses a name that is taken or speaks for the site, and a password that is easy to guess. */
+export async function requireGoodAccount(
+  context: Context,
+  caller: Caller,
+  body: NewAccount,
+): Promise<void> {
   const words = errorWords(caller.locale);
   const isFree = await isUsernameFree(context, body.username);
-  const isEasy = isEasyPassword(body.password, [
+  const isEasy = await isEasyPassword(body.password, [
     ...ownWords(context, body),
     body.full_name.replaceAll(" ", ""),
   ]);
@@ -47,11 +73,6 @@ export async function register(
       ...(isEasy && { password: [words("fields.password_easy")] }),
     });
   }
-  // Strangers may have used up the address's mails: whoever joins with it then asks for one later.
-  const mailbox = mailboxOf(body.email);
-  const isMailed = await context.attempts.trySpend("mail", mailbox);
-  const add = () => addAccount(context, caller, body, isMailed);
-  return isMailed ? orGiveBack(context.attempts, { kind: "mail", who: mailbox }, add) : add();
 }
 
 async function addAccount(
@@ -63,6 +84,7 @@ async function addAccount(
   const userId = newId();
   const locale = body.locale ?? caller.locale;
   return inTransaction(context, async (inside) => {
+    const invitation = await admit(inside, body.invitation);
     const isAdded = await addUser(inside, {
       id: userId,
       username: body.username,
@@ -77,7 +99,12 @@ async function addAccount(
     const { username, email } = body;
     const mail = await verificationMail(inside, { id: userId, username, email, locale });
     if (isMailed) await enqueueMail(inside.db, mail);
-    await recordEvent(inside.db, { event: "registered", actorId: userId, subjectId: userId });
+    await recordEvent(inside.db, {
+      event: "registered",
+      actorId: userId,
+      subjectId: userId,
+      ...(invitation && { details: { invitation } }),
+    });
     return signIn(inside, caller, userId);
   });
 }

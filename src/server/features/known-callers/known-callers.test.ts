@@ -19,7 +19,7 @@ let now: number;
 // Limits count in memory, so every test has an application of its own.
 beforeEach(async () => {
   now = Date.now();
-  const settings = { ORIGIN: origin, RATE_LIMITS: "on", TRUST_PROXY: "1" };
+  const settings = { ORIGIN: origin, RATE_LIMITS: "on", TRUST_PROXY: "1", JOIN: "open" };
   app = await createTestApp(settings, { clock: () => new Date(now) });
 });
 afterEach(() => app.close());

@@ -24,7 +24,7 @@ test("nobody is suspended for the words of a guest", () => {
   expect(isPossible({ ...message, is_by_guest: false }, "suspend")).toBe(true);
 });
 
-test("nobody decides their own case, and no moderator is suspended", () => {
+test("nobody decides their own case, and nobody with a role is suspended", () => {
   const viewer = { id: "ana", sessionId: "s", scope: ["moderator"], blockedIds: [] };
   const allowed = (author: { id: string; scope: string[] }) =>
     actions.filter((action) => canDecide(viewer, author, action));
@@ -32,4 +32,5 @@ test("nobody decides their own case, and no moderator is suspended", () => {
   expect(allowed({ id: "bia", scope: [] })).toEqual(actions);
   const others = actions.filter((action) => action !== "suspend");
   expect(allowed({ id: "bia", scope: ["member", "moderator"] })).toEqual(others);
+  expect(allowed({ id: "bia", scope: ["operator"] })).toEqual(others);
 });

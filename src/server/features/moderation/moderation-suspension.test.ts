@@ -7,7 +7,7 @@ import {
   type ModerationWorld,
 } from "../../../../tests/support/moderation.ts";
 import { createMember } from "../../../../tests/support/people.ts";
-import { setModerator } from "./moderation-role.service.ts";
+import { setRole } from "../roles/roles.service.ts";
 
 let site: TestApp;
 let moderator: ModerationWorld["moderator"];
@@ -76,13 +76,15 @@ describe("a suspended person", () => {
 });
 
 test("R-AUTH-15 the command makes and revokes a moderator by a proven address, and logs it", async () => {
-  expect(await setModerator(site, ana.email.toUpperCase(), true)).toBe(ana.username);
+  expect(await setRole(site, ana.email.toUpperCase(), { role: "moderator", isGiven: true })).toBe(
+    ana.username,
+  );
   expect((await site.call("GET /account", {}, ana)).body.data.user.scope).toEqual(["moderator"]);
   expect((await site.call("GET /moderation/cases", {}, ana)).status).toBe(200);
-  expect(await setModerator(site, ana.email, false)).toBe(ana.username);
+  expect(await setRole(site, ana.email, { role: "moderator", isGiven: false })).toBe(ana.username);
   expect((await site.call("GET /moderation/cases", {}, ana)).status).toBe(404);
   expect(await eventsOf(site, ana.id)).toEqual(["moderator-made", "moderator-revoked"]);
   const claimed = await createMember(site, { email_verified: false });
-  expect(await setModerator(site, claimed.email, true)).toBeNull();
-  expect(await setModerator(site, "no address", true)).toBeNull();
+  expect(await setRole(site, claimed.email, { role: "moderator", isGiven: true })).toBeNull();
+  expect(await setRole(site, "no address", { role: "moderator", isGiven: true })).toBeNull();
 });

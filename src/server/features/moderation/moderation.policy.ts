@@ -30,12 +30,14 @@ export function isPossible(
   }
 }
 
-/** Nobody judges their own case, and a moderator's role is taken before the account is. */
+const roles = ["moderator", "operator"];
+
+/** Nobody judges their own case, and a role is taken before the account is. */
 export function canDecide(
   viewer: Viewer,
   author: { id: string; scope: string[] },
   action: ModerationAction,
 ): boolean {
   if (viewer.id === author.id) return false;
-  return action !== "suspend" || !author.scope.includes("moderator");
+  return action !== "suspend" || !author.scope.some((one) => roles.includes(one));
 }

@@ -86,6 +86,8 @@ const takeProof = Object.entries(endpointTable).flatMap(([key, { body }]) => {
   const fields: unknown[] = Object.values(body?.shape ?? {});
   const isProof = (field: unknown) =>
     field === proof || (field instanceof z.ZodOptional && field.unwrap() === provenPasskey);
+  // Those of operators are tried beside them, in admin-people.test.ts and backups.test.ts.
+  if (key.includes(" /admin/")) return [];
   return fields.some(isProof) ? [key as EndpointKey] : [];
 });
 

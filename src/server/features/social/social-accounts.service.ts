@@ -4,6 +4,7 @@ import { recordEvent } from "../../audit/audit.queries.ts";
 import type { Caller, Context } from "../../context.ts";
 import { conflict, RequestError } from "../../errors.ts";
 import { proveAddress } from "../auth/auth-address.service.ts";
+import { admit } from "../invitations/invitations.service.ts";
 import { addUser } from "../users/users.service.ts";
 import { isOfficialFullName, isUsernameFree } from "../users/users-names.service.ts";
 import { tellOwner } from "../users/users-notices.service.ts";
@@ -63,14 +64,19 @@ export async function joinWithIdentity(
   caller: Caller,
   identity: SocialIdentity,
   profile: SocialProfile,
+  invitation: string | undefined,
 ): Promise<SocialAccount> {
+  const admittedBy = await admit(inside, invitation);
   const email = profile.isEmailVerified ? profile.email : null;
   const id = await addAccount(inside, caller, profile);
   // An address that nobody vouches for is not even claimed: a claim could be proven later by its
   // owner, who would then share the account with whoever holds this identity.
   if (email) await proveFirst(inside, id, email);
   await addIdentity(inside, identity, id);
-  const details = { provider: identity.provider };
+  const details = {
+    provider: identity.provider,
+    ...(admittedBy && { invitation: admittedBy }),
+  };
   await recordEvent(inside.db, { event: "registered", actorId: id, subjectId: id, details });
   return { id, suspended_at: null };
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Answer, ParsedInput } from "../../../contract/endpoints.ts";
-import type { Caller, Context, UnfoundSearch } from "../../context.ts";
+import { recordEvent } from "../../audit/audit.queries.ts";
+import { type Caller, type Context, requireViewer, type UnfoundSearch } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { unfoundWords } from "../../finding/unfound.ts";
@@ -48,11 +49,11 @@ export function noteSearch(
 }
 
 /**
- * One person: an account, or all visitors of one network. Machines are none, and moderators repeat
- * what others asked.
+ * One person: an account, or all visitors of one network. Machines are none, and moderators and
+ * operators repeat what others asked.
  */
 function askerOf({ viewer, address, userAgent }: Caller): string | null {
-  if (viewer) return viewer.scope.includes("moderator") ? null : `account ${viewer.id}`;
+  if (viewer) return viewer.scope.length > 0 ? null : `account ${viewer.id}`;
   return isMachine(userAgent) ? null : `network ${networkOf(address)}`;
 }
 
@@ -119,6 +120,19 @@ export async function listUnfound(
 
 export async function removeUnfound({ db }: Context, id: string): Promise<void> {
   if (!(await deleteSearch(db, id, shownFrom))) throw notFound();
+}
+
+/** The log outlives the words, so it does not repeat them. */
+export async function removeAsOperator(
+  context: Context,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await removeUnfound(inside, id);
+    const actorId = requireViewer(caller).id;
+    await recordEvent(inside.db, { event: "search-removed", actorId, subjectId: null });
+  });
 }
 
 /** Counted from the first who asked, so that nothing of anybody is there for longer. */

@@ -197,3 +197,18 @@ describe("R-FIND-11 nothing tells who asked", () => {
     ]);
   });
 });
+
+test("R-FIND-11 operators see and delete them too, which stands in the log without the words", async () => {
+  const operator = await createMember(site, { scope: ["operator"] });
+  for (const person of people) await ask(site, "sauna", person);
+  await ask(site, "sauna", operator);
+  expect(await storedSearches(site)).toEqual({ sauna: 3 });
+  const shown = await site.call("GET /admin/unfound-searches", {}, operator);
+  expect(shown.body.data.searches).toMatchObject([{ words: "sauna", people: 3 }]);
+  const path = { params: { id: shown.body.data.searches[0].id } };
+  const remove = () => site.call("DELETE /admin/unfound-searches/{id}", path, operator);
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  const log = site.db.selectFrom("audit_log").selectAll().where("actor_id", "=", operator.id);
+  expect(await log.execute()).toMatchObject([{ event: "search-removed", details: {} }]);
+  expect((await site.call("GET /moderation/unfound-searches", {}, operator)).status).toBe(404);
+});

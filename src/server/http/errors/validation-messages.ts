@@ -16,6 +16,11 @@ export function fieldMessages(issues: Issue[], locale: Locale): [field: string, 
 }
 
 function describe(issue: Issue, words: Words): string {
+  // Of something empty, its length and form are beside the point; a number may be left out.
+  const isForm = issue.code === "invalid_format" && issue.message !== "whole_number";
+  if (issue.input === "" && (issue.code === "too_small" || isForm)) {
+    return words("fields.required");
+  }
   switch (issue.code) {
     case "invalid_type":
       return words(issue.input === undefined ? "fields.required" : "fields.type");
@@ -68,6 +73,8 @@ const customKeys: Record<string, FieldKey> = {
   coordinate: "fields.coordinate",
   both_coordinates: "fields.both_coordinates",
   required: "fields.required",
+  sender: "fields.sender",
+  ends_first: "fields.ends_first",
   one_or_many_dates: "fields.one_or_many_dates",
 };
 

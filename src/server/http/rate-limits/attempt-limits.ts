@@ -54,6 +54,12 @@ export const attemptBudgets = {
   /** Messages that one person writes to those of an outing, and all that come from one network. */
   message: { times: 60, seconds: 10 * 60 },
   messageFrom: { times: 200, seconds: 10 * 60 },
+  /** Wrong codes for the setup page that one network tries. */
+  setupCode: { times: 10, seconds: 15 * 60 },
+  /** Tests of mail servers, providers and stores, by whoever sets the site up. */
+  setupTest: { times: 40, seconds: 60 * 60 },
+  /** Backups that operators ask for: each reads everything and fills the disk. */
+  askedBackup: { times: 20, seconds: daySeconds },
   /** Asking for a way back in, apart from those: nobody's sign-ups use up an owner's resets. */
   reset: { times: 3, seconds: 60 * 60 },
 };

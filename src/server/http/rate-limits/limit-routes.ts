@@ -14,6 +14,7 @@ const limitsByPath: [prefix: string, limit: RouteLimit][] = [
   ["/map/", "file"],
   ["/previews/", "preview"],
   ["/calendars/", "guest"],
+  ["/backups/", "guest"],
   ["/healthz", "health"],
   ["/readyz", "health"],
 ];

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { pictureWidths } from "../../../contract/shared/picture-widths.ts";
+import { loadSharp } from "../../lib/load-sharp.ts";
 import type { LandscapePixels } from "../render.ts";
 
 export type LandscapeWidth = (typeof pictureWidths)[number];
@@ -16,6 +16,7 @@ export async function encodeLandscape(
   { data, width, height, channels }: LandscapePixels,
   format: LandscapeFormat,
 ): Promise<Buffer> {
+  const sharp = await loadSharp();
   const picture = sharp(data, { raw: { width, height, channels } });
   return format === "avif"
     ? picture.avif({ quality: 60, effort: 1 }).toBuffer()

@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { blendRgb, type Canvas } from "./canvas.ts";
 
+// Nothing that is drawn is drawn again from the same parts.
+sharp.cache(false);
+
 /** Draws SVG shapes (in canvas coordinates) over the rows from `top` to `bottom`. */
 export async function paintShapes(
   canvas: Canvas,

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { faceWidths, pictureWidths } from "../../../contract/shared/picture-widths.ts";
+import { loadSharp } from "../../lib/load-sharp.ts";
 
 export const imageWidths = [...faceWidths, ...pictureWidths] as const;
 
@@ -14,7 +14,8 @@ export function isImageWidth(width: number): width is ImageWidth {
 /** Faces are shown at the best quality. */
 const bestUpTo = Math.max(...faceWidths);
 
-export function encodeWebp(master: Uint8Array, width: number): Promise<Buffer> {
+export async function encodeWebp(master: Uint8Array, width: number): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(master)
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: width <= bestUpTo ? 90 : 80, effort: 4 })
@@ -22,7 +23,8 @@ export function encodeWebp(master: Uint8Array, width: number): Promise<Buffer> {
 }
 
 /** Effort 3 costs a quarter of the usual 4, for files a few percent larger. */
-export function encodeAvif(master: Uint8Array, width: number): Promise<Buffer> {
+export async function encodeAvif(master: Uint8Array, width: number): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(master)
     .resize({ width, withoutEnlargement: true })
     .avif({ quality: width <= bestUpTo ? 66 : 52, effort: 3 })

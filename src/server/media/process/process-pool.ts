@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { createFairQueue } from "../../lib/fair-queue.ts";
+import { firstToEnd } from "../../lib/first-to-end.ts";
 import {
   RefusedFile,
   ready,
@@ -65,6 +66,19 @@ const restMs = 20_000;
 /** Memory that native code loses piece by piece comes back with a new process. */
 const jobsPerProcess = 500;
 
+/**
+ * How the launcher lets this process hold little memory. Nothing else: a process that reads strangers'
+ * files is not told any secret.
+ */
+function leanEnvironment(): Record<string, string | undefined> {
+  const { NODE_COMPILE_CACHE, UV_THREADPOOL_SIZE, VIPS_CONCURRENCY } = process.env;
+  const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ } = process.env;
+  return {
+    ...{ NODE_COMPILE_CACHE, UV_THREADPOOL_SIZE, VIPS_CONCURRENCY },
+    ...{ MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ },
+  };
+}
+
 /** Does tasks one at a time in each of a few processes, which are started when needed. */
 export function createProcessPool(options: PoolOptions): ProcessPool {
   const waiting = createFairQueue<Job>({
@@ -108,12 +122,12 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   function startChild(member: Member): ChildProcess {
     const child = fork(program, [], {
       execArgv: [],
-      // It reads strangers' files, so it is not told any secret.
-      env: {},
+      env: leanEnvironment(),
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
     });
     lowerPriority(child, options.isBackground ?? false);
+    firstToEnd(child.pid);
     child.on("message", (message: typeof ready | TaskReply) => {
       if (member.child !== child) return;
       if (message !== ready) finish(member, message);

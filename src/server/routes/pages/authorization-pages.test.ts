@@ -64,6 +64,7 @@ const everyone: Rule = () => 200;
 const visitors: Rule = (actor) => (isVisitor(actor) ? 200 : 302);
 const members: Rule = (actor) => (isVisitor(actor) ? 302 : 200);
 const moderators: Rule = (actor) => (actor === "moderator" ? 200 : 404);
+const operators: Rule = (actor) => (actor === "operator" ? 200 : 404);
 const whoeverSees =
   (on: "capsule" | "list" | "person" | "outing"): Rule =>
   (actor, form) => {
@@ -92,6 +93,16 @@ const rules: Record<Screen, Rule> = {
   "/delete-account": members,
   "/moderation": moderators,
   "/moderation/searches": moderators,
+  "/admin": operators,
+  "/moderation/invitations": moderators,
+  "/admin/announcements": operators,
+  "/admin/people": operators,
+  "/admin/storage": operators,
+  "/admin/searches": operators,
+  "/admin/audit": operators,
+  "/admin/work": operators,
+  "/admin/backups": operators,
+  "/admin/versions": operators,
   "/my-lists": members,
   "/my-capsules": members,
   "/my-deins": members,
@@ -107,6 +118,8 @@ const rules: Record<Screen, Rule> = {
   "/outings/:id": (actor, form) => (isVisitor(actor) ? 302 : whoeverSees("outing")(actor, form)),
   // Only a secret opens it, whoever asks; an id is none.
   "/o/:secret": () => 404,
+  // Without a code there is none.
+  "/setup": () => 404,
   "/notifications": members,
   "/notifications/stop/:token": everyone,
   "/:username": whoeverSees("person"),
@@ -218,6 +231,8 @@ test("an address says nothing by case, slashes or dots either", async () => {
     `/capsule-list/${list}/`,
     "/moderation/",
     "/Moderation",
+    "/admin/",
+    "/Admin",
   ];
   for (const actor of ["visitor", "member", "blocked"] as const) {
     for (const url of spellings) {

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
+import type { Locale } from "../../../i18n/locales.ts";
 import { chooseLanguage } from "./language.ts";
 
 type Asked = { stored?: string; acceptLanguage?: string };
 
-function choose(path: string, { stored, acceptLanguage }: Asked = {}) {
+function choose(path: string, { stored, acceptLanguage }: Asked = {}, offered?: Locale[]) {
   const url = new URL("http://localhost:3000");
   const [pathname = "/", search = ""] = path.split("?");
   url.pathname = pathname;
   url.search = search;
-  return chooseLanguage({ url, stored, acceptLanguage });
+  return chooseLanguage({ url, stored, acceptLanguage, ...(offered && { offered }) });
 }
 
 const to = (redirect: string, store: string | null) => ({ redirect, store });
@@ -78,4 +79,21 @@ test.each([
 ])("no address leads to another site: %s", (path) => {
   const { redirect } = choose(path) as { redirect: string };
   expect(new URL(redirect, "http://localhost:3000").host).toBe("localhost:3000");
+});
+
+test.each<[offered: Locale[], path: string, asked: Asked, outcome: object]>([
+  [["fr", "pt"], "/support", {}, to("/fr/support", null)],
+  [["fr", "pt"], "/support?page=2", { acceptLanguage: "en" }, to("/fr/support?page=2", null)],
+  [["fr", "pt"], "/support", { stored: "en", acceptLanguage: "pt" }, to("/pt/support", "pt")],
+  [["fr", "pt"], "/en/support", {}, to("/fr/support", null)],
+  [["fr", "pt"], "/pt/support", { stored: "fr" }, { locale: "pt" }],
+  [["fr", "pt"], "/support?lang=en", {}, to("/", null)],
+  [["en"], "/fr/support?a=1", { acceptLanguage: "fr" }, to("/support?a=1", null)],
+  [["en"], "/support", { stored: "fr", acceptLanguage: "fr" }, { locale: "en" }],
+  [["pt", "en"], "/", { acceptLanguage: "de" }, to("/pt", null)],
+  [["pt", "en"], "/", { acceptLanguage: "en" }, { locale: "en" }],
+  // A link to an English page, which a search engine follows without a wish.
+  [["pt", "en"], "/support", {}, { locale: "en" }],
+])("of a site in %j, %s for %j", (offered, path, asked, outcome) => {
+  expect(choose(path, asked, offered)).toEqual(outcome);
 });

@@ -56,8 +56,8 @@ test.each(paths)("%s is kept by no cache, and sets no cookie", async (path) => {
   const vary = "Accept-Language, Cookie";
   const open = await app.inject({ url });
   expect(open.statusCode).toBeLessThan(500);
-  // Not even the visitor's own browser keeps what a secret link opens.
-  const kept = path === "/o/:secret" ? "private, no-store" : "private, no-cache";
+  // Not even the visitor's own browser keeps what a secret link or a code opens.
+  const kept = ["/o/:secret", "/setup"].includes(path) ? "private, no-store" : "private, no-cache";
   expect(open.headers).toMatchObject({ "cache-control": kept, vary });
   expect(open.headers["set-cookie"]).toBeUndefined();
   expect(open.body).not.toContain(secret);

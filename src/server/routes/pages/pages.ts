@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ShownAnnouncement } from "../../../contract/admin/announcements.ts";
 import { type EndpointKey, endpointTable } from "../../../contract/endpoints.ts";
 import { apiBase } from "../../../contract/shared/api-base.ts";
 import type { Locale } from "../../../i18n/locales.ts";
@@ -25,6 +26,7 @@ import {
   templateOf,
 } from "./cached-page.ts";
 import { chooseLanguage, languageCookie } from "./language.ts";
+import { announcementsFor } from "./page-announcements.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { Renderer } from "./renderer.ts";
 import { isSecretPage, withoutOthers } from "./secret-page.ts";
@@ -62,6 +64,7 @@ async function showPage(
     url,
     stored: request.cookies[languageCookie],
     acceptLanguage: request.headers["accept-language"],
+    offered: settings.LANGUAGES,
   });
   const isSecret = isSecretPage(url);
   reply.header("Cache-Control", "private, no-cache").header("Vary", pageVaries);
@@ -74,10 +77,13 @@ async function showPage(
   const theme = themeOf(request);
   const isKeepable = request.method === "GET" && isVisitor(request) && !isSecret;
   const generation = isKeepable ? (cache?.generation() ?? null) : null;
-  const shown = { url, locale: choice.locale, theme };
+  const shown: Shown = { url, locale: choice.locale, theme };
   if (!cache || !generation) return renderFor(pages, request, reply, shown);
+  const reader = { locale: choice.locale, isMember: false };
+  shown.announcements = await announcementsFor(pages, request, reader);
+  const announced = shown.announcements.map(({ id }) => id).join();
   const isBrotli = acceptedWay(request.headers["accept-encoding"])?.name === "br";
-  const key = `page ${choice.locale} ${theme} ${isBrotli ? "br" : ""} ${request.url}`;
+  const key = `page ${choice.locale} ${theme} ${isBrotli ? "br" : ""} ${announced} ${request.url}`;
   const known = cache.find(key) ?? (await cache.claim(key));
   if (known) return sendCopy(settings, reply, known);
   const keep = async (html: Buffer, nonce: string) => {
@@ -96,13 +102,15 @@ type Shown = {
   url: URL;
   locale: Locale;
   theme: Theme;
+  /** Of a visitor's page that may be cached, which depends on them. */
+  announcements?: ShownAnnouncement[];
   /** Where a form is answered. */
   posted?: PostedForm;
   status?: number;
 };
 
 export async function renderFor(
-  { context, handlers, limits, renderer }: Pages,
+  { context, handlers, limits, renderer, cache }: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   { url, ...shown }: Shown,
@@ -120,6 +128,12 @@ export async function renderFor(
     nonce,
     requestId: request.id,
     ...shown,
+    announcements:
+      shown.announcements ??
+      (await announcementsFor({ context, cache }, request, {
+        locale: shown.locale,
+        isMember: visitor !== null,
+      })),
     settings: publicSettings(settings),
     viewer: visitor && pageViewer(visitor.user),
     call: callInProcess(

@@ -13,6 +13,8 @@ export function publicSettings(settings: Settings): PublicSettings {
     googlePlayUrl: settings.GOOGLE_PLAY_URL ?? null,
     cardPaymentPublicKey: settings.CARD_PAYMENT_PUBLIC_KEY ?? null,
     mapStyleUrl: settings.MAP_STYLE_URL ?? null,
+    languages: settings.LANGUAGES,
+    join: settings.JOIN,
     isDevelopment: settings.isDevelopment,
   };
 }

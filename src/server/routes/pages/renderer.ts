@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Locale } from "../../../i18n/locales.ts";
-import { hasFirstWords, hasOutingWords } from "../../../web/boot/catalog.ts";
+import {
+  hasAdminWords,
+  hasFirstWords,
+  hasOutingWords,
+  hasSetupWords,
+} from "../../../web/boot/catalog.ts";
 import type { PageAssets } from "../../../web/document.tsx";
 import type { PageRequest, RenderedPage } from "../../../web/entry-server.tsx";
 import { routeTable } from "../../../web/route-table.ts";
@@ -63,6 +68,8 @@ function pageAssets(
     if (isMember) visit(`src/web/pages/${page}-for-members.tsx`);
     if (!hasFirstWords(page)) visit(`src/i18n/${locale}/index.ts`);
     if (hasOutingWords(page)) visit(`src/i18n/${locale}/outing-words.ts`);
+    if (hasAdminWords(page)) visit(`src/i18n/${locale}/admin-words.ts`);
+    if (hasSetupWords(page)) visit(`src/i18n/${locale}/setup-words.ts`);
   }
   const addressed = (found: Iterable<string>) => [...found].map((file) => `/${file}`);
   return {

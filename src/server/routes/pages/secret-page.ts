@@ -1,9 +1,10 @@
 import { isSecretPath, withoutLocale } from "../../../web/links.ts";
 import type { Settings } from "../../settings/settings.ts";
 
-/** Whether the address of a page is a secret that opens something. */
-export function isSecretPage({ pathname }: URL): boolean {
-  return isSecretPath(withoutLocale(decoded(pathname)));
+/** Whether the address of a page is a secret that opens something, or the page is for one person. */
+export function isSecretPage({ pathname, searchParams }: URL): boolean {
+  const path = withoutLocale(decoded(pathname));
+  return isSecretPath(path) || /^\/+setup\/*$/i.test(path) || searchParams.has("invitation");
 }
 
 function decoded(path: string): string {

@@ -27,7 +27,9 @@ export function LanguageSetting() {
       hint={t("languageHint")}
       value={change.isPending || change.isSuccess ? change.variables : services.locale}
       onChange={(locale) => change.mutate(locale)}
-      options={localeEntries.map(({ code, name }) => ({ value: code, label: name }))}
+      options={localeEntries
+        .filter(({ code }) => services.settings.languages.includes(code))
+        .map(({ code, name }) => ({ value: code, label: name }))}
     />
   );
 }

@@ -7,6 +7,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import Mail from "lucide-react/icons/mail";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import Palette from "lucide-react/icons/palette";
+import ServerCog from "lucide-react/icons/server-cog";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
@@ -20,7 +21,7 @@ type Setting = { to: string; name: string; text: string; icon: ReactNode; isDang
 /** Every setting, with a word on what it is for. */
 export function SettingList() {
   const t = useTranslations("account.list");
-  const isModerator = useAccount()?.scope.includes("moderator");
+  const scope = useAccount()?.scope;
   const settings: Setting[] = [
     {
       to: "/account/settings",
@@ -70,7 +71,7 @@ export function SettingList() {
       text: t("blockedText"),
       icon: <Ban />,
     },
-    ...(isModerator
+    ...(scope?.includes("moderator")
       ? [
           {
             to: "/moderation",
@@ -79,6 +80,9 @@ export function SettingList() {
             icon: <ShieldCheck />,
           },
         ]
+      : []),
+    ...(scope?.includes("operator")
+      ? [{ to: "/admin", name: t("admin"), text: t("adminText"), icon: <ServerCog /> }]
       : []),
     {
       to: "/delete-account",

@@ -15,8 +15,14 @@ import { UsernameField } from "./username-field.tsx";
 
 type Values = { full_name: string; username: string; email: string; password: string };
 
+type RegisterFormProps = {
+  target: string;
+  /** The token of the link that somebody came by. */
+  invitation: string | null;
+};
+
 /** Goes on to `target` as a member. */
-export function RegisterForm({ target }: { target: string }) {
+export function RegisterForm({ target, invitation }: RegisterFormProps) {
   const t = useTranslations("auth");
   const { api, locale } = useServices();
   const signIn = useSignIn();
@@ -26,7 +32,8 @@ export function RegisterForm({ target }: { target: string }) {
       (await import("../../../contract/identity/auth.ts")).authEndpoints["POST /auth/register"]
         .body,
     send: async ({ full_name, username, email, password }) => {
-      const body = { full_name, username, email, password, locale };
+      const person = { full_name, username, email, password, locale };
+      const body = { ...person, ...(invitation && { invitation }) };
       setUnanswered(false);
       const answer = await api("POST /auth/register", { body }).catch((error) => {
         if (!(error instanceof NoAnswer && error.wasSent)) throw error;

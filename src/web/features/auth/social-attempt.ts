@@ -9,6 +9,8 @@ export type SocialAttempt = {
   verifier: string;
   redirectUri: string;
   target: string;
+  /** The link by which somebody new may join. */
+  invitation: string | null;
 };
 
 const attemptKey = "auth.social";
@@ -18,7 +20,7 @@ const denials = new Set(["access_denied", "user_cancelled_authorize"]);
 /** Stores an attempt in this tab, and gives the provider's address to go to. */
 export async function beginSocial(
   provider: SocialProvider,
-  { origin, target }: { origin: string; target: string },
+  { origin, target, invitation }: { origin: string; target: string; invitation: string | null },
 ): Promise<string> {
   const attempt: SocialAttempt = {
     provider: provider.id,
@@ -27,6 +29,7 @@ export async function beginSocial(
     verifier: randomText(),
     redirectUri: `${origin}/login`,
     target,
+    invitation,
   };
   const url = new URL(provider.authorization_endpoint);
   const asked = {

@@ -16,8 +16,14 @@ export function socialProvidersQuery({ api }: Pick<Services, "api">) {
   });
 }
 
+type SocialButtonsProps = {
+  target: string;
+  /** The token of the link by which somebody new may join. */
+  invitation?: string | null;
+};
+
 /** One button per provider that is set up; nothing where there is none. */
-export function SocialButtons({ target }: { target: string }) {
+export function SocialButtons({ target, invitation = null }: SocialButtonsProps) {
   const t = useTranslations("auth.social");
   const services = useServices();
   const { data: providers = [] } = useQuery(socialProvidersQuery(services));
@@ -26,7 +32,7 @@ export function SocialButtons({ target }: { target: string }) {
   async function go(provider: SocialProvider): Promise<void> {
     const { origin } = services.settings;
     try {
-      window.location.assign(await beginSocial(provider, { origin, target }));
+      window.location.assign(await beginSocial(provider, { origin, target, invitation }));
     } catch {
       // Without a secure connection there is no digest; without storage the attempt cannot be kept.
       showSnack({ type: "error", heading: t("insecure") });

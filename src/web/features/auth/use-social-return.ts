@@ -60,6 +60,7 @@ function useExchange() {
       code_verifier: attempt.verifier,
       redirect_uri: attempt.redirectUri,
       nonce: attempt.nonce,
+      ...(attempt.invitation && { invitation: attempt.invitation }),
     };
     try {
       const { data } = await api("POST /auth/social", { body });

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Locale } from "../../../i18n/locales.ts";
-import type { TextDocument } from "./text-document.ts";
+import type { TextDocument } from "../../domain/document/text-document.ts";
 
 const documents = import.meta.glob<{ document: TextDocument }>("../../../i18n/*/documents/*.md");
 

@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { timesOfDay } from "../../../contract/shared/slots.ts";
 import { useViewer } from "../../domain/session/session.ts";
-import { registerLink } from "../../links.ts";
+import { loginLink, registerLink } from "../../links.ts";
+import { useServices } from "../../services.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import styles from "./making.module.css";
 
@@ -11,6 +12,8 @@ const steps = ["gather", "order", "share"] as const;
 export function Making() {
   const t = useTranslations("landing.making");
   const viewer = useViewer();
+  // Where not everybody may join, those who come are members.
+  const start = useServices().settings.join === "open" ? registerLink : loginLink;
   return (
     <section className={styles.making} aria-labelledby="making-title">
       <div>
@@ -24,7 +27,7 @@ export function Making() {
             </li>
           ))}
         </ol>
-        <ButtonLink to={viewer ? "/capsules/new" : registerLink("/capsules/new")}>
+        <ButtonLink to={viewer ? "/capsules/new" : start("/capsules/new")}>
           {t("action")}
         </ButtonLink>
       </div>

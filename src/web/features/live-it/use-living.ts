@@ -6,6 +6,7 @@ import { makeOuting } from "../../domain/outing/make-outing.ts";
 import { outingListsKey } from "../../domain/outing/outing-queries.ts";
 import type { LivePlan } from "../../domain/session/detour.ts";
 import { useWhenSignedIn } from "../../domain/session/when-signed-in.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { useServices } from "../../services.ts";
 
 /** Makes the outing and goes there. A visitor is asked to log in, and it is made then. */
@@ -26,7 +27,7 @@ export function useLiving(capsule: { id: string; title: string }) {
     isPending: making.isPending,
     isWithOthers: making.variables?.with_others ?? null,
     live(chosen: Omit<LivePlan, "key">): void {
-      const plan = { ...chosen, key: crypto.randomUUID() };
+      const plan = { ...chosen, key: randomId() };
       const { id, title } = capsule;
       whenSignedIn({ action: "live-capsule", id, name: title, plan }, () => making.mutate(plan));
     },

@@ -5,6 +5,7 @@ import styles from "./moderation.module.css";
 const sections = [
   { path: "/moderation", name: "cases" },
   { path: "/moderation/searches", name: "unfound" },
+  { path: "/moderation/invitations", name: "invitations" },
 ] as const;
 
 export type ModerationSection = (typeof sections)[number]["name"];

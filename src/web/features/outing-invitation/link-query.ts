@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Invitation } from "../../../contract/outings/guests.ts";
 import type { Outing } from "../../../contract/outings/outing.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { randomId } from "../../lib/random-id.ts";
 import type { Services } from "../../services.ts";
 
 /** A secret link and where it leads. */
@@ -30,7 +31,7 @@ export function linkQuery({ api }: Pick<Services, "api">, secret: string) {
         return {
           kind: "invitation",
           invitation: data.invitation,
-          formKey: globalThis.crypto.randomUUID(),
+          formKey: randomId(),
         };
       } catch (error) {
         const status = error instanceof ApiError ? error.status : 0;

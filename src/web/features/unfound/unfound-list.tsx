@@ -13,12 +13,12 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import styles from "./unfound.module.css";
-import { unfoundKey, unfoundQuery } from "./unfound-query.ts";
+import { type UnfoundArea, unfoundKey, unfoundQuery } from "./unfound-query.ts";
 
 /** The words that find nothing, the most asked first. */
-export function UnfoundList() {
+export function UnfoundList({ area }: { area: UnfoundArea }) {
   const t = useTranslations("moderation");
-  const feed = useInfiniteQuery(unfoundQuery(useServices()));
+  const feed = useInfiniteQuery(unfoundQuery(useServices(), area));
   const list = useKeptFocus<HTMLUListElement>();
   const searches = feed.data?.pages.flatMap((page) => page.data.searches) ?? [];
   if (feed.isError && searches.length === 0) {
@@ -42,7 +42,7 @@ export function UnfoundList() {
     <>
       <ul ref={list} className={styles.list} aria-label={t("unfound.title")}>
         {searches.map((search) => (
-          <Unfound key={search.id} search={search} />
+          <Unfound key={search.id} search={search} area={area} />
         ))}
       </ul>
       {feed.hasNextPage ? (
@@ -59,14 +59,14 @@ export function UnfoundList() {
   );
 }
 
-function Unfound({ search }: { search: UnfoundSearch }) {
+function Unfound({ search, area }: { search: UnfoundSearch; area: UnfoundArea }) {
   const t = useTranslations("moderation.unfound");
   const shell = useTranslations("shell");
   const format = useFormatter();
   const { api, queryClient } = useServices();
   const { id, words, people, last_asked_on } = search;
   const remove = useMutation({
-    mutationFn: () => api("DELETE /moderation/unfound-searches/{id}", { params: { id } }),
+    mutationFn: () => api(`DELETE /${area}/unfound-searches/{id}`, { params: { id } }),
     onSuccess: () => showSnack({ type: "success", heading: t("deleted", { words }) }),
     onError: (error) => reportError(error, shell("error")),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [unfoundKey] }),

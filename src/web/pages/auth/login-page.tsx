@@ -15,6 +15,7 @@ import { useDraftTarget } from "../../features/drafts/store/draft-target.ts";
 import { PageHead } from "../../layouts/page-head.tsx";
 import { registerLink } from "../../links.ts";
 import type { LoadArgs } from "../../routes.tsx";
+import { useServices } from "../../services.ts";
 import { Alert } from "../../ui/feedback/alert.tsx";
 import { BusyDots } from "../../ui/feedback/busy-dots.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -32,6 +33,7 @@ export async function load(services: LoadArgs): Promise<void> {
 
 export function Page() {
   const t = useTranslations("auth");
+  const { join } = useServices().settings;
   const [query] = useSearchParams();
   const asked = query.get("redirect");
   const { isWorking, problem, next, again } = useSocialReturn();
@@ -72,11 +74,13 @@ export function Page() {
           <LoginForm target={target} onSecondStep={setStep} />
           <PasskeyButton target={target} />
           <SocialButtons target={target} />
-          <p>
-            {t.rich("login.new", {
-              link: (text) => <TextLink to={registerLink(asked)}>{text}</TextLink>,
-            })}
-          </p>
+          {join === "open" ? (
+            <p>
+              {t.rich("login.new", {
+                link: (text) => <TextLink to={registerLink(asked)}>{text}</TextLink>,
+              })}
+            </p>
+          ) : null}
         </AuthScreen>
       )}
     </>

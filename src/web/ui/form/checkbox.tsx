@@ -27,7 +27,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
         />
         <Check />
       </span>
-      <div className={styles.words}>
+      <div>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Asset } from "../../../../contract/assets.ts";
 import { ApiError } from "../../../api/api-error.ts";
+import { randomId } from "../../../lib/random-id.ts";
 import type { Services } from "../../../services.ts";
 import { moveOrigin } from "../origin/photo-origins.ts";
 import type { TakenFile } from "./take-file.ts";
@@ -46,7 +47,7 @@ export function createAddedFiles(services: Pick<Services, "api" | "locale">): Ad
     files.setState((all) => all.map((one) => (one.id === id ? { ...one, ...facts } : one)), true);
 
   function add(list: string, taken: TakenFile, onAssets: (assets: Asset[]) => void): string {
-    const id = crypto.randomUUID();
+    const id = randomId();
     const shown = taken.asset_type === "video" ? taken.still : taken.file;
     const url = shown && URL.createObjectURL(shown);
     takers.set(list, onAssets);

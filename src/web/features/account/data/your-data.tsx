@@ -6,7 +6,7 @@ import { downloadExport } from "./download-export.ts";
 import { useServices } from "../../../services.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "../form.module.css";
-import { ProofDialog } from "../security/proof-dialog.tsx";
+import { ProofDialog } from "../../../domain/proof/proof-dialog.tsx";
 
 /** Everything that the account owns, as one file. */
 export function YourData({ user }: { user: OwnUser }) {

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { Identity } from "../../../../contract/identity/identities.ts";
 import type { Proof } from "../../../../contract/identity/proof.ts";
 import type { OwnUser } from "../../../../contract/users.ts";
+import { ProofDialog } from "../../../domain/proof/proof-dialog.tsx";
 import { showSnack } from "../../../lib/alerts.ts";
 import { useDayWords } from "../../../lib/use-day-words.ts";
 import { type Services, useServices } from "../../../services.ts";
@@ -11,7 +12,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/feedback/alert.tsx";
 import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { Section } from "../section.tsx";
-import { ProofDialog } from "./proof-dialog.tsx";
 import styles from "./session-list.module.css";
 
 export function identitiesQuery({ api }: Pick<Services, "api">) {

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Proof } from "../../../../contract/identity/proof.ts";
 import type { OwnUser } from "../../../../contract/users.ts";
+import { passkeysQuery } from "../../../domain/proof/passkeys-query.ts";
+import { ProofDialog } from "../../../domain/proof/proof-dialog.tsx";
 import { usePasskeySupport } from "../../../domain/session/passkey-support.ts";
 import { useServices } from "../../../services.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,8 +14,6 @@ import { Switch } from "../../../ui/form/switch.tsx";
 import { PasskeyItem } from "./passkey-item.tsx";
 import styles from "./passkey-settings.module.css";
 import { type PasskeyTask, usePasskeyTasks } from "./passkey-tasks.ts";
-import { passkeysQuery } from "./passkeys-query.ts";
-import { ProofDialog } from "./proof-dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import list from "./session-list.module.css";
 

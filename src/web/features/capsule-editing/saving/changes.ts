@@ -1,6 +1,7 @@
 import type { WholeFlenjor } from "../../../../contract/capsules.ts";
 import type { CallInput } from "../../../../contract/endpoints.ts";
 import type { Experience } from "../../../../contract/experiences.ts";
+import { randomId } from "../../../lib/random-id.ts";
 
 export type CapsuleChanges = Omit<
   NonNullable<CallInput<"PATCH /flenjors/{id}">["body"]>,
@@ -130,7 +131,7 @@ export function picturesChange(next: Pictures): [ExperienceChanges, Partial<Expe
 
 /** Until the server has answered, a new part has an id that only this page knows. */
 export function newPartId(): string {
-  return `new-${crypto.randomUUID()}`;
+  return `new-${randomId()}`;
 }
 
 export function isStored(id: string): boolean {

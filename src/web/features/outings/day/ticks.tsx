@@ -4,6 +4,7 @@ import type { Outing, OutingActivity } from "../../../../contract/outings/outing
 import { useGuestKey } from "../../../domain/outing/guest-key.ts";
 import { isComing, isWithOthers } from "../../../domain/outing/outing-queries.ts";
 import { press, usePendingTicks } from "../../../domain/outing/tick-queue.ts";
+import { randomId } from "../../../lib/random-id.ts";
 import { webHost } from "../../../lib/web-host.ts";
 import { useServices } from "../../../services.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -60,7 +61,7 @@ function TickButton({ outing, activity }: TickButtonProps) {
       activityId: activity.id,
       isTicked: !isTicked,
       at: new Date().toISOString(),
-      key: crypto.randomUUID(),
+      key: randomId(),
     });
   }
 

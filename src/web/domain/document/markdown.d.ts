@@ -1,0 +1,3 @@
+declare module "*.md" {
+  export const document: import("./text-document.ts").TextDocument;
+}
