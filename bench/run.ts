@@ -1,6 +1,6 @@
 // npm run bench -- [--quick] [--json FILE] [--only NAMES] [--sizes 10k,100k,1m] [--folder DIR]
-// Every bar of docs/performance.md. Quick: a hundred thousand capsules, fewer rounds, no growth and
-// no memory. Only: parts of names, separated by semicolons ("feed;like;images;growth;latency;memory;
+// Every bar of docs/performance.md. Quick: a hundred thousand capsules, fewer rounds and no growth.
+// Only: parts of names, separated by semicolons ("feed;like;images;growth;latency;
 // plans"); what was measured before stays in the page.
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -9,7 +9,7 @@ import type { Case } from "./suite/cases.ts";
 import { compare, median, type Stage } from "./suite/compare.ts";
 import { costsOf } from "./suite/growth.ts";
 import { compareImages } from "./suite/images.ts";
-import { findKnee, watchMemory } from "./suite/limits.ts";
+import { findKnee } from "./suite/limits.ts";
 import { writeReport } from "./suite/report.ts";
 import { readResults, writeResults } from "./suite/results.ts";
 import { onStage } from "./suite/stage.ts";
@@ -24,7 +24,6 @@ const { values } = parseArgs({
     folder: { type: "string" },
     rounds: { type: "string" },
     seconds: { type: "string" },
-    minutes: { type: "string", default: "10" },
   },
 });
 const isQuick = values.quick;
@@ -76,8 +75,5 @@ async function measureBars(stage: Stage, paths: Case[], size: number): Promise<v
   const [feed] = paths;
   if (feed && isWanted("latency")) {
     results.knee = { ...(await findKnee(stage, feed, { milliseconds: milliseconds * 5 })), size };
-  }
-  if (!isQuick && isWanted("memory")) {
-    results.memory = await watchMemory(stage, paths, Number(values.minutes));
   }
 }

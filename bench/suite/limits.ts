@@ -1,5 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { residentMegabytes } from "../load/cpu.ts";
 import { drive } from "../load/drive.ts";
 import type { Case } from "./cases.ts";
 import type { Stage } from "./compare.ts";
@@ -27,28 +25,4 @@ export async function findKnee(
     points.push({ rate: knee * part, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) });
   }
   return { path: path.name, knee, points };
-}
-
-export type Memory = { minutes: number; megabytes: number[] };
-
-/** The memory of the product while it answers a bit of everything. */
-export async function watchMemory(
-  { product }: Stage,
-  paths: readonly Case[],
-  minutes: number,
-): Promise<Memory> {
-  const pid = product.process.pid ?? 0;
-  const megabytes = [residentMegabytes(pid)];
-  const samples = 20;
-  for (let sample = 0; sample < samples; sample++) {
-    await drive({
-      origin: product.origin,
-      connections: 8,
-      milliseconds: (minutes * 60_000) / samples,
-      request: (number) => (paths[number % paths.length] as Case).ours(number),
-    });
-    megabytes.push(residentMegabytes(pid));
-    await wait(10);
-  }
-  return { minutes, megabytes };
 }

@@ -47,8 +47,7 @@ ${growthRows(results)}
 ![CPU for one answer by size of the world](performance-growth.svg)
 
 ${kneeSection(results)}
-${memorySection(results)}
-How each list reads the database is in [queries.md](queries.md).
+How each list reads the database is in [queries.md](queries.md), what a site holds in memory in [performance-memory.md](performance-memory.md).
 `;
 }
 
@@ -100,16 +99,5 @@ asked for evenly, whether or not the answers before have come.
 ${rows.join("\n")}
 
 ![Latency by rate](performance-latency.svg)
-`;
-}
-
-function memorySection({ memory }: Results): string {
-  if (!memory) return "";
-  const { megabytes, minutes } = memory;
-  const every = Math.max(1, Math.floor(megabytes.length / 10));
-  const shown = megabytes.filter((_, index) => index % every === 0).map((one) => one.toFixed(0));
-  return `## Memory
-
-Resident memory of a node under ${minutes} minutes of a bit of everything, in megabytes: ${shown.join(", ")}.
 `;
 }

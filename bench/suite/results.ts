@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Compared, median } from "./compare.ts";
 import { type Costs, growthBars } from "./growth.ts";
-import type { Knee, Memory } from "./limits.ts";
+import type { Knee } from "./limits.ts";
 
 /** All that was measured, by size of the world; pieces of a run are put together here. */
 export type Results = {
@@ -10,10 +10,9 @@ export type Results = {
   compared: Record<string, Compared & { size: number }>;
   costs: Record<string, Costs>;
   knee: (Knee & { size: number }) | null;
-  memory: Memory | null;
 };
 
-const nothing: Results = { machine: "", compared: {}, costs: {}, knee: null, memory: null };
+const nothing: Results = { machine: "", compared: {}, costs: {}, knee: null };
 const file = join(import.meta.dirname, "../../.cache/bench/results.json");
 
 export async function readResults(): Promise<Results> {
@@ -54,12 +53,7 @@ export function verdictsOf(results: Results, size: number): Verdict[] {
     if (!bars || !from) continue;
     verdicts.push(most(`${name}: CPU from 10 k to 1 M`, "itself", cost / from, bars));
   }
-  const { memory, knee } = results;
-  if (memory) {
-    const ratio = Math.max(...memory.megabytes.slice(-5));
-    const path = `memory after ${memory.minutes} minutes of load, MB`;
-    verdicts.push(most(path, "–", ratio, { bar: 300, goal: 200 }));
-  }
+  const { knee } = results;
   const judged = knee?.points[3];
   if (judged) {
     const ratio = judged.p99 / judged.p50;

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { leanStart } from "../../bin/lean-node.mjs";
+import { compileCache } from "../../scripts/runtime.mjs";
 import { freePort } from "../../tests/support/free-port.ts";
 import type { Reference } from "../references/server.ts";
 
@@ -11,23 +13,28 @@ const root = join(import.meta.dirname, "../..");
 
 export type Running = { origin: string; process: ChildProcess; stop(): Promise<void> };
 
-/** The product on the database of the world, without limits, since one machine asks for thousands. */
-export async function startProduct(databaseUrl: string): Promise<Running> {
-  const folder = await mkdtemp(join(tmpdir(), "flenjor-bench-"));
+/**
+ * The product as its start scripts start it, on the database of the world or, without one, on an
+ * embedded one with the demo. Without limits, since one machine asks for thousands.
+ */
+export async function startProduct(databaseUrl?: string, kept?: string): Promise<Running> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), "flenjor-bench-")));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { PATH = "", HOME = "" } = process.env;
-  const server = spawn(process.execPath, ["src/server/main.ts"], {
+  const lean = leanStart();
+  const server = spawn(process.execPath, [...lean.args, "src/server/main.ts"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH,
       HOME,
+      ...lean.env,
+      NODE_COMPILE_CACHE: compileCache,
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
       RATE_LIMITS: "off",
-      DEMO: "off",
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl, DEMO: "off" } : { DEMO: "on" }),
       HOST: "127.0.0.1",
       PORT: String(port),
       ORIGIN: origin,
@@ -46,7 +53,7 @@ export async function startProduct(databaseUrl: string): Promise<Running> {
       server.kill("SIGTERM");
       await once(server, "exit");
     }
-    await rm(folder, { recursive: true, force: true });
+    if (!kept) await rm(folder, { recursive: true, force: true });
   };
   return { origin, process: server, stop };
 }
