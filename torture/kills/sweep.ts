@@ -9,10 +9,12 @@ const dayMs = 25 * 60 * 60 * 1000;
 
 /** Runs the app's sweep as of a day later, when nobody can be in the middle of an upload. */
 export async function sweepADayLater(db: Db, dataDir: string): Promise<void> {
-  const media = openMedia(readSettings({ DATA_DIR: dataDir }));
+  const settings = readSettings({ DATA_DIR: dataDir });
+  const media = openMedia(settings);
   const clock = () => new Date(Date.now() + dayMs);
   try {
-    await sweepCutOffUploads({ db, media, clock, log: pino() } as unknown as Context, new Date());
+    const context = { db, media, clock, settings, log: pino() } as unknown as Context;
+    await sweepCutOffUploads(context, new Date());
   } finally {
     media.close();
   }
