@@ -10,8 +10,9 @@ import {
 } from "openid-client";
 import { outsideFetch } from "../outside/outside-fetch.ts";
 import { clientAuth } from "./client-secret.ts";
-import { asFailure, OpenidFailure } from "./failure.ts";
+import { OpenidFailure } from "./failure.ts";
 import type { Provider } from "./provider.ts";
+import { asFailure } from "./sort-failure.ts";
 
 const discoverySeconds = 2.5;
 const requestSeconds = 4;

@@ -1,31 +1,8 @@
-import { authorizationCodeGrant, type Configuration, fetchUserInfo } from "openid-client";
-import { createDiscovery, type Discovery, type Log } from "./discovery.ts";
-import { asFailure, OpenidFailure } from "./failure.ts";
-import type { Provider } from "./provider.ts";
+import type { Log } from "./discovery.ts";
+import { OpenidFailure } from "./failure.ts";
+import type { ConfirmedIdentity, OfferedProvider, Provider, ReturnedCode } from "./provider.ts";
+import type { ProviderClient } from "./provider-client.ts";
 import { createSpentCodes } from "./spent-codes.ts";
-
-const listWithinMs = 3_000;
-/** The caller is told within five seconds; our own work needs some of it. */
-const exchangeWithinMs = 4_500;
-
-export type OfferedProvider = Pick<Provider, "id" | "name" | "clientId" | "scopes"> & {
-  authorizationEndpoint: string;
-};
-
-export type ReturnedCode = {
-  code: string;
-  codeVerifier: string;
-  redirectUri: string;
-  nonce: string;
-};
-
-/** Someone as the provider vouches for them. */
-export type ConfirmedIdentity = {
-  issuer: string;
-  subject: string;
-  /** The provider's other claims about them, which may take a request. */
-  claims(): Promise<Record<string, unknown>>;
-};
 
 export type Openid = {
   has(id: string): boolean;
@@ -39,11 +16,11 @@ export type Openid = {
   confirm(id: string, returned: ReturnedCode, log: Log): Promise<ConfirmedIdentity>;
 };
 
-type Entry = { provider: Provider; discover: Discovery };
+type Entry = { provider: Provider; client: () => Promise<ProviderClient> };
 
 export function createOpenid(providers: Provider[]): Openid {
   const entries = new Map<string, Entry>(
-    providers.map((provider) => [provider.id, { provider, discover: createDiscovery(provider) }]),
+    providers.map((provider) => [provider.id, { provider, client: clientOf(provider) }]),
   );
   const codes = createSpentCodes();
   return {
@@ -59,79 +36,32 @@ export function createOpenid(providers: Provider[]): Openid {
       if (!entry) throw new OpenidFailure("refused", "no such provider");
       if (!codes.spend(returned.code)) throw new OpenidFailure("refused", "code spent before");
       try {
-        return await confirm(entry, returned, log);
+        return await (await entry.client()).confirm(returned, log);
       } catch (error) {
-        if (asFailure(error).kind === "unavailable") codes.giveBack(returned.code);
+        const isRefused = error instanceof OpenidFailure && error.kind === "refused";
+        if (!isRefused) codes.giveBack(returned.code);
         throw error;
       }
     },
   };
 }
 
-async function offer({ provider, discover }: Entry, log: Log): Promise<OfferedProvider | null> {
-  const { id, name, clientId, scopes } = provider;
-  try {
-    const { authorizationEndpoint } = await within(listWithinMs, discover(log));
-    return { id, name, clientId, scopes, authorizationEndpoint };
-  } catch {
-    // The discovery has logged the failure.
-    return null;
-  }
-}
-
-async function confirm(
-  { discover }: Entry,
-  returned: ReturnedCode,
-  log: Log,
-): Promise<ConfirmedIdentity> {
-  const deadline = Date.now() + exchangeWithinMs;
-  const { configuration } = await within(exchangeWithinMs, discover(log));
-  const tokens = await within(deadline - Date.now(), trade(configuration, returned));
-  const told = tokens.claims();
-  if (!told || !isSubject(told.sub)) {
-    throw new OpenidFailure("refused", "no usable identity token");
-  }
-  return {
-    issuer: told.iss,
-    subject: told.sub,
-    claims: async () => {
-      if (told.email || !configuration.serverMetadata().userinfo_endpoint) return told;
-      const asked = fetchUserInfo(configuration, tokens.access_token, told.sub);
-      return { ...told, ...(await within(deadline - Date.now(), asked)) };
-    },
+/** The library is loaded when a provider is first asked: most sites have none. */
+function clientOf(provider: Provider): Entry["client"] {
+  let client: Promise<ProviderClient> | null = null;
+  return () => {
+    client ??= import("./provider-client.ts").then((module) =>
+      module.createProviderClient(provider),
+    );
+    return client;
   };
 }
 
-/** The library checks issuer, audience, expiry, nonce and signature of what comes back. */
-async function trade(configuration: Configuration, returned: ReturnedCode) {
-  const address = new URL(returned.redirectUri);
-  address.searchParams.set("code", returned.code);
-  const { issuer, authorization_response_iss_parameter_supported: isNamed } =
-    configuration.serverMetadata();
-  // The browser sends the code alone. A code of another issuer is worth nothing at this one.
-  if (isNamed) address.searchParams.set("iss", issuer);
-  return authorizationCodeGrant(configuration, address, {
-    pkceCodeVerifier: returned.codeVerifier,
-    expectedNonce: returned.nonce,
-    idTokenExpected: true,
-  });
-}
-
-/** As OpenID Connect bounds it: at most 255 characters of ASCII. */
-function isSubject(subject: unknown): boolean {
-  return typeof subject === "string" && /^[\x20-\x7e]{1,255}$/.test(subject);
-}
-
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new OpenidFailure("unavailable", "took too long")), ms);
-  });
+async function offer({ client }: Entry, log: Log): Promise<OfferedProvider | null> {
   try {
-    return await Promise.race([work, late]);
-  } catch (error) {
-    throw asFailure(error);
-  } finally {
-    clearTimeout(timer);
+    return await (await client()).offer(log);
+  } catch {
+    // The discovery has logged the failure.
+    return null;
   }
 }

@@ -18,3 +18,22 @@ export type Provider = {
   /** For a provider that does not publish all of these. */
   endpoints?: { authorization_endpoint: string; token_endpoint: string; jwks_uri: string };
 };
+
+export type OfferedProvider = Pick<Provider, "id" | "name" | "clientId" | "scopes"> & {
+  authorizationEndpoint: string;
+};
+
+export type ReturnedCode = {
+  code: string;
+  codeVerifier: string;
+  redirectUri: string;
+  nonce: string;
+};
+
+/** Someone as the provider vouches for them. */
+export type ConfirmedIdentity = {
+  issuer: string;
+  subject: string;
+  /** The provider's other claims about them, which may take a request. */
+  claims(): Promise<Record<string, unknown>>;
+};

@@ -7,7 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { conflict, type ErrorCode, invalid, RequestError } from "../../errors.ts";
 import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { OpenidFailure } from "../../openid/failure.ts";
-import type { ConfirmedIdentity } from "../../openid/openid.ts";
+import type { ConfirmedIdentity } from "../../openid/provider.ts";
 import { signIn } from "../auth/auth.service.ts";
 import { secondStepOf } from "../passkeys/passkeys-second-step.service.ts";
 import { profileView, providerView, type SocialProfile } from "./social.view.ts";
@@ -57,7 +57,7 @@ export async function signInWithProvider(
   );
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      return await enter(asked, confirmed);
+      return await enter(asked, confirmed, body.invitation);
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
     }
@@ -74,7 +74,11 @@ function returnAddresses({ settings }: Context): string[] {
 
 type Asked = { context: Context; caller: Caller; provider: string };
 
-async function enter(asked: Asked, confirmed: ConfirmedIdentity): Promise<SignedIn> {
+async function enter(
+  asked: Asked,
+  confirmed: ConfirmedIdentity,
+  invitation: string | undefined,
+): Promise<SignedIn> {
   const { context, caller, provider } = asked;
   const identity: SocialIdentity = {
     issuer: confirmed.issuer,
@@ -99,7 +103,8 @@ async function enter(asked: Asked, confirmed: ConfirmedIdentity): Promise<Signed
       await noteIdentity(inside, identity, existing.id);
     }
     const account =
-      existing ?? (await joinWithIdentity(inside, caller, identity, profile as SocialProfile));
+      existing ??
+      (await joinWithIdentity(inside, caller, identity, profile as SocialProfile, invitation));
     await recordEvent(inside.db, {
       event: "login-succeeded",
       actorId: account.id,
