@@ -23,6 +23,7 @@ import { logSerializers } from "./http/request-log.ts";
 import { siteJobs } from "./jobs/site-jobs.ts";
 import { startJobs, startPresence } from "./jobs/start-jobs.ts";
 import { createLandscapeStore, landscapeFolder } from "./landscapes/landscape-files.ts";
+import { createThreadRenderer } from "./landscapes/thread-renderer.ts";
 import { giveBackMemory } from "./lib/give-back-memory.ts";
 import { createScreens } from "./live/screens.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
@@ -62,7 +63,10 @@ export type Site = {
 export async function serve(given: Given): Promise<Site> {
   const { settings, database, passwords, log, tracing, metrics, settingsChanged } = given;
   const startedAt = new Date();
+  // One thread draws pictures and placeholders: each holds some 30 MB.
+  const renderer = createThreadRenderer();
   const landscapes = createLandscapeStore({
+    renderer,
     directory: landscapeFolder(settings.CACHE_DIR),
     prerendered: join(dist, "landscapes"),
     log,
@@ -122,7 +126,7 @@ export async function serve(given: Given): Promise<Site> {
     transport,
     issueToken: (request) => issueEmailToken(appContext, request),
   });
-  const placeholderWorker = startPlaceholderWorker(appContext);
+  const placeholderWorker = startPlaceholderWorker({ context: appContext, renderer });
   const describeScenes = () => {
     describeTheRest(appContext, stopping.signal).catch((error) => {
       if (!isStopping) log.error({ err: error }, "the scenes of capsules cannot be described");

@@ -26,7 +26,7 @@ const mostForLater = 500;
 /** AVIFs begin so much later, because a page asks for its pictures one after another. */
 const usualQuietMs = 1_000;
 /** Pixels of the last pictures: their AVIF is made from them. */
-const keptPixels = { maxSize: 32 * 1024 ** 2, ttl: 30_000, ttlAutopurge: true };
+const keptPixels = { maxSize: 12 * 1024 ** 2, ttl: 30_000, ttlAutopurge: true };
 
 export type AskedLandscape = {
   /** Of a stock landscape, or the code of a scene. */

@@ -41,6 +41,17 @@ test("a thread draws placeholders too", async () => {
   expect(await renderer.placeholder(scene)).toBe(await drawPlaceholder(scene));
 });
 
+test("what is asked for at once is drawn one after another, and nobody gets another's answer", async () => {
+  renderer = createThreadRenderer();
+  const [first, placeholder, second] = await Promise.all([
+    renderer.render({ scene, width: 640, height: 360 }),
+    renderer.placeholder(scene),
+    renderer.render(small),
+  ]);
+  expect([first.width, second.width]).toEqual([640, small.width]);
+  expect(placeholder).toBe(await drawPlaceholder(scene));
+});
+
 test("the thread ends when idle and starts again when needed", async () => {
   renderer = createThreadRenderer({ idleMs: 20 });
   for (let turn = 0; turn < 2; turn++) {

@@ -1,9 +1,10 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startLeanThread } from "../lib/lean-thread.ts";
 import type { Scene } from "../scenes/scene.ts";
 import type { LandscapePixels, LandscapeRequest } from "./render.ts";
 import type { DrawingAnswer, DrawingOrder } from "./render-worker.ts";
 
-/** Draws one thing at a time: the caller queues. */
+/** Draws one thing at a time, in the order in which it is asked. */
 export type LandscapeRenderer = {
   render(request: LandscapeRequest): Promise<LandscapePixels>;
   /** A few pixels of a scene, as a data URI. */
@@ -15,10 +16,14 @@ export type LandscapeRenderer = {
 export function createThreadRenderer({ idleMs = 10_000, mostMs = 30_000 } = {}): LandscapeRenderer {
   let worker: Worker | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let closings = 0;
 
   function startWorker(): Worker {
     // The parent's flags may name loaders and inspectors that are not for this thread.
-    const started = new Worker(new URL("./render-worker.ts", import.meta.url), { execArgv: [] });
+    const started = startLeanThread(new URL("./render-worker.ts", import.meta.url), {
+      execArgv: [],
+    });
     // The caller of a drawing is told by `ask`; a thread that fails while it is idle just ends.
     started.on("error", () => {});
     started.on("exit", () => {
@@ -35,11 +40,21 @@ export function createThreadRenderer({ idleMs = 10_000, mostMs = 30_000 } = {}):
     await stopping?.terminate();
   }
 
+  function draw(order: DrawingOrder): Promise<DrawingAnswer> {
+    const askedAfter = closings;
+    const drawn = last.then(() => {
+      if (closings > askedAfter) throw new Error("the landscape thread ended before it answered");
+      return drawTwice(order);
+    });
+    last = drawn.catch(() => {});
+    return drawn;
+  }
+
   /**
    * In a new thread once more where it fails: compiled code has gone wrong in a thread here, about
    * once in fifty starts, and drew nothing but holes in one place (Node 24.21).
    */
-  async function draw(order: DrawingOrder): Promise<DrawingAnswer> {
+  async function drawTwice(order: DrawingOrder): Promise<DrawingAnswer> {
     const answer = await drawOnce(order);
     if (!("failure" in answer)) return answer;
     await stopWorker();
@@ -76,7 +91,13 @@ export function createThreadRenderer({ idleMs = 10_000, mostMs = 30_000 } = {}):
     return answer.placeholder;
   }
 
-  return { render, placeholder, close: stopWorker };
+  /** Whoever waits is told; what is asked for afterwards is drawn by another thread. */
+  async function close(): Promise<void> {
+    closings += 1;
+    await stopWorker();
+  }
+
+  return { render, placeholder, close };
 }
 
 const answerKinds = ["pixels", "placeholder", "failure"];

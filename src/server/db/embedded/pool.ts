@@ -1,8 +1,8 @@
-import { setFlagsFromString } from "node:v8";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { currentDeadline } from "../../lib/deadline.ts";
 import { createFairQueue } from "../../lib/fair-queue.ts";
+import { startLeanThread } from "../../lib/lean-thread.ts";
 import type {
   EmbeddedAnswer,
   EmbeddedNotice,
@@ -33,12 +33,8 @@ export class EmbeddedPool implements PostgresPool {
   #isEnding = false;
 
   private constructor(options: EmbeddedOptions) {
-    // The flag of the launcher would win over the limit of the worker; this thread has its own space.
-    setFlagsFromString("--max-semi-space-size=0");
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    this.#worker = startLeanThread(new URL("./worker.ts", import.meta.url), {
       workerData: options,
-      // Its answers live for a moment; it would let tens of megabytes of them lie.
-      resourceLimits: { maxYoungGenerationSizeMb: 6 },
     });
     this.#worker.on("message", (message: EmbeddedAnswer | EmbeddedNotice) => {
       if ("channel" in message) this.onNotice?.(message);

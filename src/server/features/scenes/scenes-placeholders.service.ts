@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { createThreadRenderer, type LandscapeRenderer } from "../../landscapes/thread-renderer.ts";
+import type { LandscapeRenderer } from "../../landscapes/thread-renderer.ts";
 import { readSceneCode } from "../../scenes/scene.ts";
 import { selectWithoutPlaceholder, storePlaceholders } from "./scenes.queries.ts";
 
@@ -41,9 +41,7 @@ async function draw(renderer: Worker["renderer"], code: string): Promise<string>
 }
 
 /** Looks for missing placeholders every second until stopped; those that fail wait for a restart. */
-export function startPlaceholderWorker(context: Context): { stop(): Promise<void> } {
-  // A thread of its own, or they would wait for the pictures that are being drawn.
-  const renderer = createThreadRenderer();
+export function startPlaceholderWorker({ context, renderer }: Worker): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const failed: string[] = [];
   let running: Promise<unknown> = Promise.resolve();
@@ -61,7 +59,6 @@ export function startPlaceholderWorker(context: Context): { stop(): Promise<void
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await renderer.close();
       await running;
     },
   };
