@@ -1,4 +1,4 @@
-import { demoSignIn } from "../../src/server/demo/load-demo.ts";
+import { demoSignIn } from "../../src/server/demo/demo-sign-in.ts";
 import { ask } from "../../tests/scale/client.ts";
 import { drawPicture, multipart } from "../../tests/support/media.ts";
 import { newCapsule } from "../../tests/support/whole-capsules.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { type Database, openDatabase } from "./db/client.ts";
+import { demoSignIn } from "./demo/demo-sign-in.ts";
 import { knownSignIn } from "./demo/known-sign-in.ts";
-import { demoSignIn } from "./demo/load-demo.ts";
 import { codeOfStart, codeSentence } from "./features/setup/setup-codes.service.ts";
 import {
   settingsRevision,
@@ -11,7 +11,7 @@ import {
 import { watchSettings } from "./features/site-settings/site-settings-watch.service.ts";
 import { keepFilesPrivate } from "./files/private-files.ts";
 import { checkPort } from "./lib/check-port.ts";
-import { createMetrics } from "./metrics/metrics.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import { serve } from "./serve.ts";
 import { readSettings, type Settings, SettingsError } from "./settings/settings.ts";
@@ -57,9 +57,7 @@ async function runOn(
   if (danger) throw new SettingsError(danger);
   const log = pino({ level: environment.LOG_LEVEL });
   // Once for all runs: counts go on, and what it watches is watched once.
-  const metrics = environment.METRICS_PORT
-    ? createMetrics({ db: database.db, pool: database.connections })
-    : undefined;
+  const metrics = environment.METRICS_PORT ? await openMetrics(database) : undefined;
   const signal = nextSignal();
   for (let isFirst = true; ; isFirst = false) {
     const { revision, stored } = await readStored(database, isFirst ? 1 : triesToStartAnew);
@@ -103,6 +101,11 @@ async function readStored(database: Database, triesLeft: number) {
       await wait(1_000);
     }
   }
+}
+
+async function openMetrics({ db, connections }: Database): Promise<Metrics> {
+  const { createMetrics } = await import("./metrics/metrics.ts");
+  return createMetrics({ db, pool: connections });
 }
 
 function announce(settings: Settings): void {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commandsIn } from "../../bin/command-help.mjs";
-import { demoSignIn } from "../../src/server/demo/load-demo.ts";
+import { demoSignIn } from "../../src/server/demo/demo-sign-in.ts";
 import { freePort } from "../support/free-port.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { goodPassword } from "../support/visitors.ts";

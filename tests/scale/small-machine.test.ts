@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { root } from "../../scripts/runtime.mjs";
-import { demoSignIn } from "../../src/server/demo/load-demo.ts";
+import { demoSignIn } from "../../src/server/demo/demo-sign-in.ts";
 import { createGazetteer } from "../../src/server/gazetteer/gazetteer.ts";
 import { createMapTileStore } from "../../src/server/map/map-tile-store.ts";
 import { freePort } from "../support/free-port.ts";

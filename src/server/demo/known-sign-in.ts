@@ -1,8 +1,7 @@
 import type { Context } from "../context.ts";
 import { isReachable } from "../lib/local-host.ts";
 import { findHashesOf } from "./demo.queries.ts";
-import { demoSignIn } from "./load-demo.ts";
-import { demoUsername } from "./world/world.ts";
+import { demoSignIn, demoUsername } from "./demo-sign-in.ts";
 
 /**
  * Why a site must not start with this database, in one sentence: it was tried with the demo, whose

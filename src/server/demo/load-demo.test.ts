@@ -6,8 +6,9 @@ import { describeTheRest } from "../features/scenes/scenes.service.ts";
 import { storeCuratedTags } from "../features/tags/tags.service.ts";
 import { readSceneCode } from "../scenes/scene.ts";
 import { readSettings } from "../settings/settings.ts";
+import { demoSignIn } from "./demo-sign-in.ts";
 import { knownSignIn } from "./known-sign-in.ts";
-import { demoSignIn, loadDemo } from "./load-demo.ts";
+import { loadDemo } from "./load-demo.ts";
 import { loadDemoWorld } from "./world/world.ts";
 
 let app: TestApp;

@@ -15,16 +15,11 @@ import {
   settleCounts,
   settleNotifications,
 } from "./demo.queries.ts";
+import { demoSignIn, demoUsername } from "./demo-sign-in.ts";
 import { loadOutings } from "./load-outings.ts";
 import { callerOf, idIn, type Loading } from "./loading.ts";
 import { momentInDemo } from "./world/chance.ts";
-import { demoUsername, loadDemoWorld } from "./world/world.ts";
 import type { DemoCapsule, DemoWorld } from "./world/world-shape.ts";
-
-export const demoSignIn = {
-  email: `${demoUsername}@example.org`,
-  password: "sunday morning in alfama",
-};
 
 /** Fills an empty database with the demo world, all of it or nothing. True if it did. */
 export async function loadDemo(
@@ -33,6 +28,8 @@ export async function loadDemo(
 ): Promise<boolean> {
   if (!(await isEmptyWorld(context.db))) return false;
   say("Loading the demo world, this one time…");
+  // Not before: the other starts of a site would hold it for nothing.
+  const { loadDemoWorld } = await import("./world/world.ts");
   const world = loadDemoWorld();
   // Or all of its outings would lie at sea.
   await context.gazetteer.ready();

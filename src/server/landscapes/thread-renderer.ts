@@ -91,7 +91,7 @@ export function createThreadRenderer({ idleMs = 10_000, mostMs = 30_000 } = {}):
     return answer.placeholder;
   }
 
-  /** Whoever waits is told; what is asked for afterwards is drawn by another thread. */
+  /** Rejects the drawings that are under way; later ones get another thread. */
   async function close(): Promise<void> {
     closings += 1;
     await stopWorker();

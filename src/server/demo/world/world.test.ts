@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { daysOfWeek, timesOfDay } from "../../../contract/shared/slots.ts";
 import { locales } from "../../../i18n/locales.ts";
 import curatedTags from "../../features/tags/curated-tags.json" with { type: "json" };
-import { demoUsername, loadDemoWorld } from "./world.ts";
+import { demoUsername } from "../demo-sign-in.ts";
+import { loadDemoWorld } from "./world.ts";
 
 const world = loadDemoWorld();
 const slots = world.capsules.flatMap((capsule) =>

@@ -11,8 +11,6 @@ import { outingsOf } from "./world-outings.ts";
 import { audience, findFaults } from "./world-rules.ts";
 import { type DemoCapsule, type DemoWorld, type WrittenWorld, worldShape } from "./world-shape.ts";
 
-export const demoUsername = "demo";
-
 /** The demo world, read and checked: people, capsules, reviews and lists, with ages in days. */
 export function loadDemoWorld(): DemoWorld {
   return readWorld({
