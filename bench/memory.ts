@@ -9,7 +9,7 @@ import { residentMegabytes, withChildren } from "./load/cpu.ts";
 import { drive } from "./load/drive.ts";
 import { createMix } from "./load/mix.ts";
 import { median } from "./suite/compare.ts";
-import { type Running, startProduct } from "./suite/servers.ts";
+import { type Running, stagePackage, startProduct } from "./suite/servers.ts";
 import { onStage } from "./suite/stage.ts";
 import { parseSize } from "./world/open.ts";
 
@@ -32,12 +32,18 @@ const bars = {
 };
 
 type Row = { what: string; measured: number; bar: number | null };
+/** By database, as measured last. */
+type Found = { embedded?: Row[]; postgres?: Row[]; capsules?: number };
 
 const results = join(import.meta.dirname, "../.cache/bench/memory.json");
-const found: Record<string, Row[]> = JSON.parse(await readFile(results, "utf8").catch(() => "{}"));
+const found: Found = JSON.parse(await readFile(results, "utf8").catch(() => "{}"));
 
+await stagePackage();
 if (values.only !== "postgres") found.embedded = await measureEmbedded();
-if (values.only !== "embedded") found.postgres = await measurePostgres();
+if (values.only !== "embedded") {
+  found.postgres = await measurePostgres();
+  found.capsules = parseSize(values.size);
+}
 await mkdir(dirname(results), { recursive: true });
 await writeFile(results, JSON.stringify(found, null, 1));
 await writeFile(join(import.meta.dirname, "../docs/performance-memory.md"), page());
@@ -48,10 +54,10 @@ async function measureEmbedded(): Promise<Row[]> {
   const { idle } = bars.embedded;
   const rows: Row[] = [];
   try {
-    const first = await startProduct(undefined, folder);
+    const first = await startProduct({ kept: folder, isPackaged: true });
     rows.push(await idleRow("first start with the demo, then nobody for two minutes", first, idle));
     await first.stop();
-    const site = await startProduct(undefined, folder);
+    const site = await startProduct({ kept: folder, isPackaged: true });
     rows.push(await idleRow("another start, then nobody for two minutes", site, idle));
     const mix = await createMix(site.origin);
     rows.push(...(await underLoad(site, bars.embedded, (until) => visit(mix, until))));
@@ -67,18 +73,21 @@ async function measureEmbedded(): Promise<Row[]> {
 async function measurePostgres(): Promise<Row[]> {
   const rows: Row[] = [];
   const size = parseSize(values.size);
-  await onStage({ size, folder: values.folder, say: console.log }, async ({ product }, paths) => {
-    rows.push(await idleRow("nobody for two minutes", product, bars.postgres.idle));
-    const load = (until: number) =>
-      drive({
-        origin: product.origin,
-        connections: 8,
-        milliseconds: until - performance.now(),
-        request: (number) => paths[number % paths.length]?.ours(number) ?? "",
-      });
-    rows.push(...(await underLoad(product, bars.postgres, load)));
-    rows.push(await idleRow("after it, nobody for two minutes", product, null));
-  });
+  await onStage(
+    { size, folder: values.folder, say: console.log, isPackaged: true },
+    async ({ product }, paths) => {
+      rows.push(await idleRow("nobody for two minutes", product, bars.postgres.idle));
+      const load = (until: number) =>
+        drive({
+          origin: product.origin,
+          connections: 8,
+          milliseconds: until - performance.now(),
+          request: (number) => paths[number % paths.length]?.ours(number) ?? "",
+        });
+      rows.push(...(await underLoad(product, bars.postgres, load)));
+      rows.push(await idleRow("after it, nobody for two minutes", product, null));
+    },
+  );
   return rows;
 }
 
@@ -145,24 +154,24 @@ function told(row: Row): Row {
 }
 
 function page(): string {
-  const section = (title: string, rows: Row[] = []) => `## ${title}
-
-| | Megabytes | Bar | Holds |
+  const table = (rows: Row[]) => `| | Megabytes | Bar | Holds |
 |---|---|---|---|
 ${rows.map(line).join("\n")}
 `;
-  const size = parseSize(values.size).toLocaleString("en");
+  const section = (title: string, rows: Row[] | undefined) =>
+    `## ${title}\n\n${rows ? table(rows) : "Not measured.\n"}`;
+  const capsules = found.capsules?.toLocaleString("en") ?? "any";
   return `# What a site holds in memory
 
 Written by \`node bench/memory.ts\`. ${cpus().length} cores (${cpus()[0]?.model || process.arch}), Node ${process.version}.
-Resident memory of the process that serves, started as \`npm start\` starts it where there is 1 GB or
-more; a growth is a ratio. The files of places and map tiles were there.
+Resident memory of the process that serves, started from the npm package where there is 1 GB or more;
+a growth is a ratio. The files of places and map tiles were there.
 
 ${section("On the embedded database, with the demo", found.embedded)}
 The load: pages in three languages, searches, suggestions, cards, drawn pictures, previews and likes; one
 request in 400 publishes a capsule with a photo of 12 megapixels.
 
-${section(`A node on PostgreSQL, with ${size} capsules`, found.postgres)}
+${section(`A node on PostgreSQL, with ${capsules} capsules`, found.postgres)}
 The load: every path that \`npm run bench\` compares.
 `;
 }

@@ -2,7 +2,7 @@
 // flenjor [command]: the product from its npm package, on whichever Node from 20 on runs this.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import nodeModule, { createRequire } from "node:module";
+import { createRequire } from "node:module";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -12,7 +12,6 @@ import { leanStart } from "./lean-node.mjs";
 const neededMajor = 24;
 const root = fileURLToPath(new URL("..", import.meta.url));
 const server = join(root, "packed/src/server");
-const cache = join(root, ".cache");
 
 const [word, ...rest] = process.argv.slice(2);
 if (!existsSync(join(server, "main.js"))) {
@@ -70,8 +69,6 @@ function nodeToUse() {
 async function runHere() {
   Object.assign(process.env, env);
   process.argv = [process.execPath, script, ...rest];
-  // Where the package may not be written to, nothing is kept. Node 20 has no such thing.
-  nodeModule.enableCompileCache?.(cache);
   if (isFollowing) await import(follow);
   await import(pathToFileURL(script).href);
 }
@@ -80,11 +77,7 @@ async function runHere() {
 function replaceProcess() {
   // Else it says that leaving is experimental.
   process.removeAllListeners("warning");
-  process.execve(node, [node, ...args], {
-    NODE_COMPILE_CACHE: cache,
-    ...lean.env,
-    ...env,
-  });
+  process.execve(node, [node, ...args], { ...lean.env, ...env });
 }
 
 /** Older versions of Node, and Windows, cannot become another program: this one waits for it. */
@@ -94,7 +87,7 @@ async function runBeside() {
     stdio: "inherit",
     // Ctrl-C reaches a whole process group: in one of its own, the child gets each signal once.
     detached: process.platform !== "win32",
-    env: { NODE_COMPILE_CACHE: cache, ...lean.env, ...env },
+    env: { ...lean.env, ...env },
   });
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   const lastSent = {};

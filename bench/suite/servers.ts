@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { leanStart } from "../../bin/lean-node.mjs";
-import { compileCache } from "../../scripts/runtime.mjs";
+import { compileCache, runNode } from "../../scripts/runtime.mjs";
 import { freePort } from "../../tests/support/free-port.ts";
 import type { Reference } from "../references/server.ts";
 
@@ -13,24 +13,38 @@ const root = join(import.meta.dirname, "../..");
 
 export type Running = { origin: string; process: ChildProcess; stop(): Promise<void> };
 
-/**
- * The product as its start scripts start it, on the database of the world or, without one, on an
- * embedded one with the demo. Without limits, since one machine asks for thousands.
- */
-export async function startProduct(databaseUrl?: string, kept?: string): Promise<Running> {
+export type Wanted = {
+  /** Without one, an embedded database with the demo. */
+  databaseUrl?: string;
+  /** Where its data stay; without one, in a folder that goes with it. */
+  kept?: string;
+  /** From the npm package, as sites run it, and not from the sources. */
+  isPackaged?: boolean | undefined;
+};
+
+/** Makes or renews the folder that the npm package holds. */
+export async function stagePackage(): Promise<void> {
+  const code = await runNode([join(root, "scripts/pack/stage.ts")]);
+  if (code !== 0) throw new Error("The package could not be made.");
+}
+
+/** The product as its start scripts start it; without limits, since one machine asks for thousands. */
+export async function startProduct(wanted: Wanted): Promise<Running> {
+  const { databaseUrl, kept, isPackaged = false } = wanted;
   const folder = kept ?? (await mkdtemp(join(tmpdir(), "flenjor-bench-")));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { PATH = "", HOME = "" } = process.env;
   const lean = leanStart();
-  const server = spawn(process.execPath, [...lean.args, "src/server/main.ts"], {
+  const fromSources = [...lean.args, "src/server/main.ts"];
+  const server = spawn(process.execPath, isPackaged ? ["bin/flenjor.mjs"] : fromSources, {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH,
       HOME,
       ...lean.env,
-      NODE_COMPILE_CACHE: compileCache,
+      ...(isPackaged ? {} : { NODE_COMPILE_CACHE: compileCache }),
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
       RATE_LIMITS: "off",

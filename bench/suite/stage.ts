@@ -6,20 +6,26 @@ import type { Stage } from "./compare.ts";
 import { signInPeople } from "./people.ts";
 import { startProduct, startReferences } from "./servers.ts";
 
-type Wanted = { size: number; folder: string | undefined; say: (line: string) => void };
+type Wanted = {
+  size: number;
+  folder: string | undefined;
+  say: (line: string) => void;
+  /** Runs the product from its npm package. */
+  isPackaged?: boolean;
+};
 
 const peopleNumber = 5000;
 
 /** The world of a size with the product and the references on it, for as long as something runs. */
 export async function onStage(
-  { size, folder, say }: Wanted,
+  { size, folder, say, isPackaged }: Wanted,
   run: (stage: Stage, paths: Case[], machine: string) => Promise<void>,
 ): Promise<void> {
   const startLoad = loadavg();
   const opened = await openWorld({ size, folder, say });
   const client = new Client({ connectionString: opened.url });
   // The product first: it brings the tables up to date.
-  const product = await startProduct(opened.url);
+  const product = await startProduct({ databaseUrl: opened.url, isPackaged });
   await client.connect();
   const references = await startReferences(opened.url);
   try {

@@ -20,6 +20,8 @@ export type AnswerCache = {
   store(key: string, answer: CachedAnswer, generation: Generation): void;
   /** Drops all entries: something that everyone may see has changed or is gone. */
   invalidate(): void;
+  /** What the answers take that it holds. */
+  bytes(): number;
   /** Drops them here and on the other nodes. */
   publishInvalidation(): Promise<void>;
   /** While no line brings the invalidations of other nodes, the cache is off. */
@@ -89,15 +91,17 @@ export function createAnswerCache({
       // An answer that was read before a change may hold what can no longer be seen.
       if (isOff || generation !== now || answer.body.length > maxBytes / 8) return;
       drop(key);
-      kept.set(key, { answer, until: clock().getTime() + lifetimeMs });
+      const time = clock().getTime();
+      kept.set(key, { answer, until: time + lifetimeMs });
       bytes += answer.body.length;
-      // The oldest go first; all of them are of the last few seconds.
-      for (const oldest of kept.keys()) {
-        if (bytes <= maxBytes) return;
+      // The oldest come first: those that are over go, and then as many as are too much.
+      for (const [oldest, { until }] of kept) {
+        if (bytes <= maxBytes && until > time) return;
         drop(oldest);
       }
     },
     invalidate,
+    bytes: () => bytes,
     async publishInvalidation() {
       invalidate();
       await publish?.();
