@@ -156,10 +156,11 @@ export async function serve(given: Given): Promise<Site> {
     clearTimeout(cut);
     await changes?.stop();
     changesInRedis?.stop();
+    // Before the work in hand is waited for: a placeholder may wait for a drawing that hangs.
+    await landscapes.close();
     await (cutMs ? Promise.race([workEnded, wait(cutMs)]) : workEnded);
     await presence.stop();
     transport.close();
-    await landscapes.close();
     gazetteer.close();
     context.ground.close();
     mapTiles.close();

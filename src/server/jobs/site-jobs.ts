@@ -30,7 +30,7 @@ const hourly = (name: SiteJob["name"], run: SiteJob["run"]): SiteJob => ({
   run,
 });
 
-/** Delete everything that has a lifetime. */
+/** They delete what has a lifetime, or count. */
 const sweeps: readonly SiteJob[] = [
   hourly("keys", forgetOldKeys),
   hourly("sessions", forgetDeadSessions),
