@@ -75,6 +75,7 @@ const dependsOnEngine = [
   "src/server/mail/mail-worker.test.ts",
   "src/server/features/assets/assets-refusals.test.ts",
   "src/server/features/assets/assets-sweep.test.ts",
+  "src/server/features/backups/",
   "src/server/features/discover/",
   "src/server/features/tags/",
   "src/server/features/unfound/",

@@ -1,26 +1,13 @@
 import type { Mutation } from "../../scripts/checks/mutations.ts";
 
-const backups: Mutation["noticedBy"] = {
+const overview: Mutation["noticedBy"] = {
   project: "api-embedded",
-  tests: ["src/server/features/backups/backups.test.ts"],
-};
-const schedules: Mutation["noticedBy"] = {
-  project: "api-embedded",
-  tests: ["src/server/features/backups/backups-schedule.test.ts"],
-};
-const stored: Mutation["noticedBy"] = {
-  project: "api-embedded",
-  tests: ["src/server/features/backups/backups-store.test.ts"],
-};
-const parts: Mutation["noticedBy"] = {
-  project: "api-embedded",
-  tests: ["src/server/backup/copy-in-parts.test.ts"],
+  tests: ["src/server/features/admin/admin-overview.test.ts"],
 };
 const work: Mutation["noticedBy"] = {
   project: "api-embedded",
   tests: ["src/server/features/admin-work/admin-work.test.ts"],
 };
-
 const refusals: Mutation["noticedBy"] = {
   project: "api-embedded",
   tests: ["src/server/backup/backup-refusals.test.ts"],
@@ -49,102 +36,11 @@ const sweeps: Mutation["noticedBy"] = {
 /** Acts of operators, and the rules that keep them from harm. */
 export const mutations: Mutation[] = [
   {
-    name: "a backup is handed out without a proof",
-    file: "src/server/features/backups/backups.service.ts",
-    find: 'if (backup?.state !== "done") throw notFound();\n  await requireProof(context, caller, proof);',
-    replace: 'if (backup?.state !== "done") throw notFound();',
-    noticedBy: backups,
-  },
-  {
-    name: "the address of a backup works twice",
-    file: "src/server/features/backups/backups.queries.ts",
-    find: "set ticket_hash = null, ticket_until = null, ticket_for = null",
-    replace: "set ticket_until = b.ticket_until",
-    noticedBy: backups,
-  },
-  {
-    name: "somebody who is no operator any more downloads a backup",
-    file: "src/server/features/backups/backups.queries.ts",
-    find: " and 'operator' = any (u.scope)",
-    replace: "",
-    noticedBy: backups,
-  },
-  {
-    name: "a backup on a disk that is short of space begins",
-    file: "src/server/features/backups/backups-run.service.ts",
-    find: "    await requireSpace(context, making.spaceOf);\n",
-    replace: "    await makeFolder(context);\n",
-    noticedBy: backups,
-  },
-  {
-    name: "a backup falls silent while it is stored",
-    file: "src/server/features/backups/backups-run.service.ts",
-    find: "    const bytes = await settle(",
-    replace: "    telling.end();\n    const bytes = await settle(",
-    noticedBy: stored,
-  },
-  {
-    name: "a stop waits for ever for a backup",
-    file: "src/server/features/backups/backups-run.service.ts",
-    find: "await Promise.race([all, late.promise]);",
-    replace: "await all;",
-    noticedBy: stored,
-  },
-  {
-    name: "a backup that a killed node left in the store stays",
-    file: "src/server/features/backups/backups-place.service.ts",
-    find: 'if (place === "store") await site.media.archives?.delete(file);',
-    replace: "void place;",
-    noticedBy: stored,
-  },
-  {
-    name: "the half file of a backup that still runs is cleared away",
-    file: "src/server/features/backups/backups-place.service.ts",
-    find: 'if (listed.get(file)?.state !== "running") await',
-    replace: "await",
-    noticedBy: backups,
-  },
-  {
-    name: "the whole file of a backup that failed stays",
-    file: "src/server/features/backups/backups-place.service.ts",
-    find: 'if (state === "failed" || isInStore)',
-    replace: "if (isInStore)",
-    noticedBy: backups,
-  },
-  {
-    name: "a schedule that finds a backup running fails",
-    file: "src/server/features/backups/backups-schedule.service.ts",
-    find: 'error.code === "backup_running"',
-    replace: 'error.code === "conflict"',
-    noticedBy: schedules,
-  },
-  {
     name: "a job overtakes itself",
     file: "src/server/jobs/start-jobs.ts",
     find: "      if (isRunning) return;\n",
     replace: "",
     noticedBy: work,
-  },
-  {
-    name: "a backup cannot be ended within a table",
-    file: "src/server/backup/archive-writer.ts",
-    find: "    signal?.throwIfAborted();\n",
-    replace: "",
-    noticedBy: parts,
-  },
-  {
-    name: "rows that changed while they were copied are not read again",
-    file: "src/server/backup/copy-in-parts.ts",
-    find: "if (known?.mark !== mark)",
-    replace: "if (!known)",
-    noticedBy: parts,
-  },
-  {
-    name: "the mark of a part does not tell that a row has gone",
-    file: "src/server/backup/back-up.queries.ts",
-    find: "const markOf = kyselySql`count(*) ||",
-    replace: "const markOf = kyselySql`1 ||",
-    noticedBy: parts,
   },
   {
     name: "a mail that is being sent is tried at once again",
@@ -177,8 +73,8 @@ export const mutations: Mutation[] = [
   {
     name: "a public site that waits for its setup is not empty",
     file: "src/server/backup/restore.queries.ts",
-    find: '["setup-code-made", "setup-entered"]',
-    replace: '["setup-entered"]',
+    find: '["setup-code-made", "setup-code-refused", "setup-entered"]',
+    replace: '["setup-code-refused", "setup-entered"]',
     noticedBy: refusals,
   },
   {
@@ -201,49 +97,6 @@ export const mutations: Mutation[] = [
     find: "levels.has(level) || levels.size",
     replace: "levels.size",
     noticedBy: upgrades,
-  },
-  {
-    name: "a backup is thrown away when the database is away for a moment",
-    file: "src/server/features/backups/backups-run.service.ts",
-    find: "tries === mostNotes",
-    replace: "tries > 0",
-    noticedBy: backups,
-  },
-  {
-    name: "one backup that cannot be deleted keeps the others",
-    file: "src/server/features/backups/backups-schedule.service.ts",
-    find: 'await clear(context, backup).catch((error) => log.warn({ err: error }, "backup left"));',
-    replace: "await clear(context, backup);",
-    noticedBy: schedules,
-  },
-  {
-    name: "a backup in a store that was taken away cannot be forgotten",
-    file: "src/server/features/backups/backups.service.ts",
-    find: "if (isConnected(context, backup)) {",
-    replace: "{",
-    noticedBy: schedules,
-  },
-  {
-    name: "backups from before upgrades stay for ever where no days are counted",
-    file: "src/server/features/backups/backups-schedule.service.ts",
-    find: "schedule?.keep_days ?? upgradesKeptDays",
-    replace: "schedule ? (schedule.keep_days ?? 9_999) : upgradesKeptDays",
-    noticedBy: schedules,
-  },
-  {
-    name: "a change of what is kept puts off the backup that is due",
-    file: "src/server/features/backups/backups.queries.ts",
-    find: "then backup_schedule.set_at else",
-    replace: "then excluded.set_at else",
-    noticedBy: schedules,
-  },
-  {
-    name: "a backup begins by the clock of the database",
-    file: "src/server/features/backups/backups.queries.ts",
-    find: 'const begun = { state: "running" as const, seen_at',
-    replace:
-      'const begun = { state: "running" as const, started_at: kyselySql<Date>`now()`, seen_at',
-    noticedBy: schedules,
   },
   {
     name: "the setup moves a store that has backups",
@@ -272,5 +125,50 @@ export const mutations: Mutation[] = [
     find: " + (await sizeSetAside(settings))",
     replace: "",
     noticedBy: measures,
+  },
+  {
+    name: "a backup of the future is told as good",
+    file: "src/server/health/work-health.ts",
+    find: "if (isAhead(done.started_at, clock())) {",
+    replace: "if (isAhead(clock(), clock())) {",
+    noticedBy: overview,
+  },
+  {
+    name: "a job whose node has gone runs for another hour",
+    file: "src/server/jobs/jobs.queries.ts",
+    find: ' and ${isThere("node_id")})`',
+    replace: ")`",
+    noticedBy: work,
+  },
+  {
+    name: "a job that fails on one node is well once another has run it",
+    file: "src/server/jobs/jobs.queries.ts",
+    find: "(${error}::text is null",
+    replace: "(${error}::text is not null",
+    noticedBy: work,
+  },
+  {
+    name: "videos are counted as pictures",
+    file: "src/server/features/admin-storage/admin-storage.queries.ts",
+    find: "images: { files: files - video_files, bytes: bytes - video_bytes }",
+    replace: "images: { files, bytes }",
+    noticedBy: measures,
+  },
+  {
+    name: "files that an older node stores meanwhile are not counted",
+    file: "src/server/db/migrations/0068_operating.sql",
+    find: "lock table assets in share row exclusive mode;\n",
+    replace: "",
+    noticedBy: { project: "api-postgres", tests: ["src/server/db/migrate.test.ts"] },
+  },
+  {
+    name: "the connections of one database are held against those of the server",
+    file: "src/server/health/database-health.queries.ts",
+    find: "from pg_stat_database)",
+    replace: "from pg_stat_database where datname = current_database())",
+    noticedBy: {
+      project: "api-postgres",
+      tests: ["src/server/features/admin/admin-overview.test.ts"],
+    },
   },
 ];

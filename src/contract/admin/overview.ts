@@ -32,6 +32,7 @@ const healthProblems = [
   "job_late",
   "backup_failed",
   "backup_late",
+  "backup_ahead",
   "never_backed_up",
   "other_version",
 ] as const;

@@ -59,7 +59,11 @@ export const authEndpoints = {
     access: "anyone",
     cache: "never",
     limit: "search",
-    query: z.strictObject({ username: z.string().max(60) }),
+    query: z.strictObject({
+      username: z.string().max(60),
+      /** For visitors, where only the invited may join. */
+      invitation: invitationToken.optional(),
+    }),
     answer: z.strictObject({ available: z.boolean() }),
     status: 200,
   }),

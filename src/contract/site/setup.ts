@@ -152,7 +152,7 @@ export const mailOutcomes = [
   ...["sender_refused", "recipient_refused", "refused"],
 ] as const;
 const providerOutcomes = ["found", "no_answer", "wrong_issuer", "malformed"] as const;
-const storeOutcomes = ["works", "unreachable", "refused"] as const;
+export const storeOutcomes = ["works", "unreachable", "refused"] as const;
 
 const setting = { access: "anyone", cache: "never", keepsCache: true } as const;
 
@@ -184,7 +184,14 @@ export const setupEndpoints = {
     ...setting,
     summary: "Send a mail by these settings, and tell what the mail server says",
     limit: "write",
-    body: z.strictObject({ session, mail: mailServer, contact_email: email, to: email }),
+    body: z.strictObject({
+      session,
+      mail: mailServer,
+      /** As they will be stored: the mail comes from them, unless a sender is named. */
+      product_name: requiredLine(40),
+      contact_email: email,
+      to: email,
+    }),
     answer: z.strictObject({
       outcome: z.enum(mailOutcomes),
       /** The words of the mail server; empty where it said nothing. */

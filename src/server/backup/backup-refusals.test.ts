@@ -250,6 +250,8 @@ test("a public site that was started and waits for its setup is empty, one that 
     await expect(into()).rejects.toThrow(/not empty/);
     await kyselySql`truncate audit_log`.execute(site.db);
     await makeCode({ db: site.db, settings, clock: () => new Date() });
+    // Somebody tried the door, and nobody has come in.
+    await recordEvent(site.db, { ...used, event: "setup-code-refused" });
     await into();
     expect((await rowsByTable(site.db)).users).toEqual(before[0].users);
   } finally {

@@ -23,7 +23,7 @@ const alwaysFilled = [
 ];
 
 /** Written while a public site waits for its setup, before anybody is there. */
-const setupEvents = ["setup-code-made", "setup-entered"];
+const setupEvents = ["setup-code-made", "setup-code-refused", "setup-entered"];
 
 /** Other processes of this product on the same database, which would not notice what happens to it. */
 export async function countOtherNodes(db: Db): Promise<number> {

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql as kyselySql } from "kysely";
+import { v7 as newId } from "uuid";
 import { describe, expect, test } from "vitest";
 import { cleanDatabase } from "../../../tests/support/database.ts";
 import { newDatabase } from "../../../tests/support/server.ts";
@@ -65,5 +67,36 @@ describe.runIf(isPostgres)("on PostgreSQL", () => {
       expect(await migrated(db)).toEqual(files);
       await close();
     }
+  });
+
+  test("a file that an older node stores while 0068 runs is counted", {
+    tags: ["first-try"],
+  }, async () => {
+    const { db, close } = await openPostgres(await newDatabase(), 3);
+    await migrate(db, "0067_operators");
+    const owner = newId();
+    await kyselySql`insert into users (id, email, username, username_key, full_name)
+      values (${owner}, 'ana@example.org', 'ana', 'ana', 'Ana')`.execute(db);
+    const storing = Promise.withResolvers<void>();
+    const migrating = Promise.withResolvers<void>();
+    const stored = db.transaction().execute(async (inside) => {
+      await kyselySql`insert into assets (id, owner_id, asset_type, provider, storage_key,
+          mime_type, width, height, bytes)
+        values (${newId()}, ${owner}, 'image', 'local', 'key', 'image/webp', 1, 1, 700)`.execute(
+        inside,
+      );
+      storing.resolve();
+      await migrating.promise;
+    });
+    await storing.promise;
+    const migration = migrate(db);
+    // So long that it has come to the files, or waits for them.
+    const isDone = migration.then(() => true);
+    await Promise.race([isDone, wait(1_500)]);
+    migrating.resolve();
+    await Promise.all([stored, migration]);
+    const used = await db.selectFrom("storage_used").select("bytes").execute();
+    expect(used).toEqual([{ bytes: 700 }]);
+    await close();
   });
 });

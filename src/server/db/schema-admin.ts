@@ -7,6 +7,8 @@ export type AdminTables = OperatingTables & {
     started_at: Date;
     finished_at: Date | null;
     error: string | null;
+    node_id: string | null;
+    failed_node: string | null;
   };
   nodes: {
     id: string;

@@ -13,6 +13,12 @@ export type OperatingTables = {
     created_at: Generated<Date>;
   };
   shared_limits: { key: string; points: Generated<number>; expire: number | null };
-  storage_used: { user_id: string; files: number; bytes: number };
+  storage_used: {
+    user_id: string;
+    files: number;
+    bytes: number;
+    video_files: number;
+    video_bytes: number;
+  };
   storage_measures: { kind: string; files: number; bytes: number; measured_at: Date };
 };

@@ -29,6 +29,7 @@ const problems: Record<HealthProblem, string> = {
   job_late: "has not run for hours",
   backup_failed: "have failed; the reason is at /admin",
   backup_late: "are late",
+  backup_ahead: "are of the future: a clock was or is wrong",
   never_backed_up: "have never been made; set a schedule at /admin, or keep your own",
   other_version: "runs another version than the newest",
 };

@@ -2,6 +2,8 @@ import { sql as kyselySql } from "kysely";
 import { openPool } from "../db/open-pool.ts";
 import type { Db } from "../db/schema.ts";
 
+export { engineOf } from "../db/client.ts";
+
 type DatabaseFacts = {
   version: string;
   size_bytes: number;
@@ -16,7 +18,9 @@ export async function selectDatabaseFacts(db: Db): Promise<DatabaseFacts> {
     select current_setting('server_version') as version,
       pg_database_size(current_database()) as size_bytes,
       current_setting('max_connections')::integer as most_connections,
-      greatest(count(*), 1)::integer as connections,
+      -- Those of all databases on the server, as the maximum is.
+      (select greatest(coalesce(sum(numbackends), 0), 1)::integer from pg_stat_database)
+        as connections,
       coalesce(max(extract(epoch from clock_timestamp() - a.query_start))
         filter (where a.wait_event_type = 'Lock' and a.state = 'active'), 0)::float8
         as slowest_wait_seconds

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { selectDatabaseFacts, selectReplicaFacts } from "./database-health.queries.ts";
+import { engineOf, selectDatabaseFacts, selectReplicaFacts } from "./database-health.queries.ts";
 import { type HealthCheck, healthOf, lookAt, warning } from "./health-check.ts";
 
 const longWaitSeconds = 5;
@@ -10,8 +10,8 @@ const mostOfConnections = 0.9;
 type Site = Pick<Context, "db" | "settings">;
 
 /** The engine, its version and size, its connections, and who waits for a lock. */
-export async function checkDatabase({ db, settings }: Site): Promise<HealthCheck> {
-  const engine = settings.DATABASE_URL ? "postgres" : "embedded";
+export async function checkDatabase({ db }: Pick<Site, "db">): Promise<HealthCheck> {
+  const engine = engineOf(db);
   return lookAt(
     "database",
     async () => {

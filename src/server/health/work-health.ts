@@ -1,15 +1,15 @@
 import { jobNames } from "../../contract/admin/work.ts";
 import type { Context } from "../context.ts";
+import { isAhead } from "../features/backups/backups.policy.ts";
 import { selectSchedule } from "../features/backups/backups.queries.ts";
-import { selectJobs } from "../jobs/jobs.queries.ts";
+import { nodeGoneSeconds, selectJobs } from "../jobs/jobs.queries.ts";
 import { withoutKeys } from "../lib/refusal-words.ts";
+import { smtpParts } from "../settings/smtp-address.ts";
 import { selectLastBackups, selectMailFacts, selectNodes } from "./database-health.queries.ts";
 import { bad, type HealthCheck, healthOf, lookAt, warning } from "./health-check.ts";
 
 const hourSeconds = 60 * 60;
 const dayMs = 24 * hourSeconds * 1000;
-/** Nodes tell every minute that they are there. */
-const nodeGoneSeconds = 150;
 /** Jobs run every hour at least; one that has not for so long is stuck on every node. */
 const jobLateMs = 3 * hourSeconds * 1000;
 /** Mails go out within seconds, unless the mail server is away. */
@@ -20,7 +20,7 @@ const isJob = (name: string) => (jobNames as readonly string[]).includes(name);
 type Site = Pick<Context, "db" | "settings" | "clock">;
 
 export async function checkMail({ db, settings }: Site): Promise<HealthCheck> {
-  const server = settings.SMTP_URL ? new URL(settings.SMTP_URL).host : "folder";
+  const server = settings.SMTP_URL ? serverOf(settings.SMTP_URL) : "folder";
   return lookAt(
     "mail",
     async () => {
@@ -32,6 +32,12 @@ export async function checkMail({ db, settings }: Site): Promise<HealthCheck> {
     },
     { server },
   );
+}
+
+/** The setting's name where a part of the password could be taken for the host. */
+function serverOf(address: string): string {
+  const parts = smtpParts(address);
+  return parts ? `${parts.host}:${parts.port}` : "SMTP_URL";
 }
 
 /** The last run of each job; those that have never run wait for their first hour. */
@@ -76,6 +82,9 @@ export async function checkBackups({ db, clock }: Site): Promise<HealthCheck> {
     };
     if (ended?.state === "failed") return healthOf("backups", facts, bad("backup_failed"));
     if (!done) return healthOf("backups", facts, warning("never_backed_up"));
+    if (isAhead(done.started_at, clock())) {
+      return healthOf("backups", facts, warning("backup_ahead"));
+    }
     const age = clock().getTime() - done.started_at.getTime();
     const mostMs = every === "week" ? 8 * dayMs : 2 * dayMs;
     const isLate = every !== "off" && age > mostMs;

@@ -1,31 +1,66 @@
 import { sql as kyselySql, type Selectable } from "kysely";
 import type { Db, Schema } from "../db/schema.ts";
 
-export type JobRow = Selectable<Schema["jobs"]>;
+/** Nodes tell every minute that they are there. */
+export const nodeGoneSeconds = 150;
 
-export function selectJobs(db: Db): Promise<JobRow[]> {
-  return db.selectFrom("jobs").selectAll().orderBy("name").execute();
+export type JobRow = Pick<
+  Selectable<Schema["jobs"]>,
+  "name" | "started_at" | "finished_at" | "error"
+> & { is_running: boolean };
+
+const isThere = (node: "node_id" | "failed_node") => kyselySql`exists (select from nodes n
+  where n.id = jobs.${kyselySql.id(node)}
+    and n.seen_at > now() - ${kyselySql.lit(nodeGoneSeconds)} * interval '1 second')`;
+
+/** A run that has not ended was cut off if its node has gone, or if it began an hour ago. */
+const goesOn = kyselySql`(jobs.finished_at is null
+  and jobs.started_at > now() - interval '1 hour' and ${isThere("node_id")})`;
+
+/** Before the error, where there are several nodes: the one that failed. */
+const whereItFailed = kyselySql`coalesce((select n.name || ': ' from nodes n
+  where n.id = jobs.failed_node and exists (select from nodes o where o.id <> n.id)), '')`;
+
+export async function selectJobs(db: Db): Promise<JobRow[]> {
+  const { rows } = await kyselySql<JobRow>`
+    select name, started_at, finished_at, ${whereItFailed} || error as error,
+      ${goesOn} as is_running
+    from jobs order by name`.execute(db);
+  return rows;
 }
 
-export async function noteStart(db: Db, name: string): Promise<void> {
-  await kyselySql`insert into jobs (name, started_at) values (${name}, now())
-    on conflict (name) do update set started_at = now(), finished_at = null`.execute(db);
+type Run = { name: string; nodeId: string };
+
+export async function noteStart(db: Db, { name, nodeId }: Run): Promise<void> {
+  await kyselySql`insert into jobs (name, started_at, node_id) values (${name}, now(), ${nodeId})
+    on conflict (name) do update
+    set started_at = now(), finished_at = null, node_id = excluded.node_id`.execute(db);
 }
 
-/** The same for whoever asks for a run: false while one goes on, unless it was cut off an hour ago. */
-export async function claimStart(db: Db, name: string): Promise<boolean> {
-  const { rows } = await kyselySql`insert into jobs (name, started_at) values (${name}, now())
-    on conflict (name) do update set started_at = now(), finished_at = null
-      where jobs.finished_at is not null or jobs.started_at < now() - interval '1 hour'
-    returning name`.execute(db);
+/** The same for whoever asks for a run: false while one goes on. */
+export async function claimStart(db: Db, { name, nodeId }: Run): Promise<boolean> {
+  const { rows } = await kyselySql`
+    insert into jobs (name, started_at, node_id) values (${name}, now(), ${nodeId})
+    on conflict (name) do update
+    set started_at = now(), finished_at = null, node_id = excluded.node_id
+    where not ${goesOn} returning name`.execute(db);
   return rows.length > 0;
 }
 
-/** The error of the last run stays until the next one ends. */
-export async function noteEnd(db: Db, name: string, error: string | null): Promise<void> {
-  await kyselySql`insert into jobs (name, started_at, finished_at, error)
-    values (${name}, now(), now(), ${error})
-    on conflict (name) do update set finished_at = now(), error = ${error}`.execute(db);
+/**
+ * The error of a run stays until the job goes well on the same node: another has another disk, and
+ * says nothing of it. That of a node that has gone is forgotten.
+ */
+export async function noteEnd(db: Db, { name, nodeId }: Run, error: string | null): Promise<void> {
+  const failedNode = error === null ? null : nodeId;
+  const isOfAnother = kyselySql`(${error}::text is null
+    and jobs.failed_node <> ${nodeId} and ${isThere("failed_node")})`;
+  await kyselySql`insert into jobs (name, started_at, finished_at, error, node_id, failed_node)
+    values (${name}, now(), now(), ${error}, ${nodeId}, ${failedNode})
+    on conflict (name) do update set finished_at = now(),
+      error = case when ${isOfAnother} then jobs.error else excluded.error end,
+      failed_node = case when ${isOfAnother} then jobs.failed_node else excluded.failed_node end
+    `.execute(db);
 }
 
 export type Presence = { id: string; name: string; version: string; startedAt: Date };

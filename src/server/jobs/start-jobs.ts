@@ -1,9 +1,8 @@
 import { hostname } from "node:os";
-import { v7 as newId } from "uuid";
 import type { Context } from "../context.ts";
 import { productVersion } from "../lib/product-version.ts";
 import { deleteNode, type Presence, upsertNode } from "./jobs.queries.ts";
-import { createQuietRun, runJob, type SiteJob } from "./run-job.ts";
+import { createQuietRun, nodeId, runJob, type SiteJob } from "./run-job.ts";
 
 const minuteMs = 60_000;
 
@@ -32,7 +31,7 @@ export function startJobs(context: Context, jobs: readonly SiteJob[]): { stop():
 /** Tells every minute that this node is there; stopping takes its name off the list. */
 export function startPresence(context: Context, port: number): { stop(): Promise<void> } {
   const node: Presence = {
-    id: newId(),
+    id: nodeId,
     name: `${hostname()}:${port}`,
     version: productVersion,
     startedAt: context.clock(),

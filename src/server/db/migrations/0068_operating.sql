@@ -1,3 +1,6 @@
+-- The uploads that a node stores meanwhile wait, or nobody would count them below.
+lock table assets in share row exclusive mode;
+
 -- Words of the operators to everyone or to members, in one language or several, for a while.
 create table announcements (
   id uuid primary key,
@@ -31,18 +34,27 @@ create index audit_log_by_actor on audit_log (actor_id, happened_at desc)
 create table storage_used (
   user_id uuid primary key references users (id) on delete cascade,
   files integer not null,
-  bytes bigint not null
+  bytes bigint not null,
+  -- Of these, the videos; the others are pictures.
+  video_files integer not null,
+  video_bytes bigint not null
 );
-insert into storage_used (user_id, files, bytes)
-  select owner_id, count(*), sum(bytes) from assets group by owner_id;
+insert into storage_used (user_id, files, bytes, video_files, video_bytes)
+  select owner_id, count(*), sum(bytes), count(*) filter (where asset_type = 'video'),
+    coalesce(sum(bytes) filter (where asset_type = 'video'), 0)
+  from assets group by owner_id;
 create index storage_used_most on storage_used (bytes desc, user_id desc);
 
 create function count_new_files() returns trigger language plpgsql as $$
 begin
-  insert into storage_used as s (user_id, files, bytes)
-    select owner_id, count(*), sum(bytes) from added group by owner_id order by owner_id
+  insert into storage_used as s (user_id, files, bytes, video_files, video_bytes)
+    select owner_id, count(*), sum(bytes), count(*) filter (where asset_type = 'video'),
+      coalesce(sum(bytes) filter (where asset_type = 'video'), 0)
+    from added group by owner_id order by owner_id
     on conflict (user_id) do update
-    set files = s.files + excluded.files, bytes = s.bytes + excluded.bytes;
+    set files = s.files + excluded.files, bytes = s.bytes + excluded.bytes,
+      video_files = s.video_files + excluded.video_files,
+      video_bytes = s.video_bytes + excluded.video_bytes;
   return null;
 end $$;
 create trigger assets_use_storage after insert on assets referencing new table as added
@@ -50,8 +62,12 @@ create trigger assets_use_storage after insert on assets referencing new table a
 
 create function count_gone_files() returns trigger language plpgsql as $$
 begin
-  update storage_used s set files = s.files - g.files, bytes = s.bytes - g.bytes
-    from (select owner_id, count(*) as files, sum(bytes) as bytes from gone group by owner_id) g
+  update storage_used s set files = s.files - g.files, bytes = s.bytes - g.bytes,
+    video_files = s.video_files - g.video_files, video_bytes = s.video_bytes - g.video_bytes
+    from (select owner_id, count(*) as files, sum(bytes) as bytes,
+        count(*) filter (where asset_type = 'video') as video_files,
+        coalesce(sum(bytes) filter (where asset_type = 'video'), 0) as video_bytes
+      from gone group by owner_id) g
     where s.user_id = g.owner_id;
   return null;
 end $$;
@@ -65,3 +81,6 @@ create table storage_measures (
   bytes bigint not null,
   measured_at timestamptz not null
 );
+
+-- Which node began the last run of a job, and which one its error is of; neither may be there still.
+alter table jobs add node_id uuid, add failed_node uuid;

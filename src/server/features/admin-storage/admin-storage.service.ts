@@ -23,7 +23,7 @@ const hourMs = 60 * 60 * 1000;
 const unattachedSinceMs = 26 * hourMs;
 const batch = 500;
 
-/** The hourly job: it walks folders and reads all rows, so that no page has to. */
+/** The hourly job: it walks folders and adds up counts, so that no page has to. */
 export async function measureStorage(context: Context): Promise<void> {
   const { db, settings, clock } = context;
   const cache = resolve(settings.CACHE_DIR);

@@ -74,6 +74,28 @@ test("what each kind takes is measured by a job, and shown as it was then", asyn
   expect(again.find(({ kind }) => kind === "videos")).toMatchObject({ files: 0, bytes: 0 });
 });
 
+test("what is counted for each person is what their files take, however these go", async () => {
+  const [ana, bea] = [await createMember(site), await createMember(site)];
+  const film = await store(ana, "video", 400);
+  for (const person of [ana, bea]) {
+    await store(person, "image", 20);
+    await store(person, "video", 3);
+  }
+  await site.db.deleteFrom("assets").where("id", "=", film).execute();
+  await site.db.deleteFrom("users").where("id", "=", bea.id).execute();
+  const { rows: counted } = await kyselySql`select * from storage_used where files > 0
+    order by user_id`.execute(site.db);
+  const { rows: there } = await kyselySql`select owner_id as user_id, count(*)::integer as files,
+      sum(bytes)::bigint as bytes,
+      (count(*) filter (where asset_type = 'video'))::integer as video_files,
+      coalesce(sum(bytes) filter (where asset_type = 'video'), 0)::bigint as video_bytes
+    from assets group by owner_id order by owner_id`.execute(site.db);
+  expect(counted).toEqual(there);
+  expect(counted).toContainEqual(
+    expect.objectContaining({ user_id: ana.id, files: 2, bytes: 23, video_files: 1 }),
+  );
+});
+
 test("the people who use most come first; what they delete is no longer theirs", async () => {
   await site.db.deleteFrom("assets").execute();
   const people: Member[] = [];

@@ -5,34 +5,30 @@ import { type Caller, type Context, requireViewer } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { claimStart, type JobRow, selectJobs } from "../../jobs/jobs.queries.ts";
-import { runJob, type SiteJob } from "../../jobs/run-job.ts";
+import { nodeId, runJob, type SiteJob } from "../../jobs/run-job.ts";
 import { siteJobs } from "../../jobs/site-jobs.ts";
 import { withoutDeadline } from "../../lib/deadline.ts";
 
 /** So long somebody waits for a job to end before they are told that it goes on. */
 const waitMs = 1_500;
-/** A run that has not ended after so long was cut off with its node. */
-const cutOffMs = 60 * 60 * 1000;
 
-export async function listJobs({ db, clock }: Context): Promise<Job[]> {
+export async function listJobs({ db }: Context): Promise<Job[]> {
   const rows = await selectJobs(db);
   return siteJobs.map((job) =>
     jobView(
       job,
       rows.find((row) => row.name === job.name),
-      clock(),
     ),
   );
 }
 
-function jobView({ name, everyMs }: SiteJob, row: JobRow | undefined, now: Date): Job {
-  const isOpen = row !== undefined && row.finished_at === null;
+function jobView({ name, everyMs }: SiteJob, row: JobRow | undefined): Job {
   return {
     name,
     every_seconds: everyMs / 1000,
     started_at: row?.started_at.toISOString() ?? null,
     finished_at: row?.finished_at?.toISOString() ?? null,
-    is_running: isOpen && now.getTime() - row.started_at.getTime() < cutOffMs,
+    is_running: row?.is_running ?? false,
     error: row?.error ?? null,
   };
 }
@@ -43,13 +39,14 @@ export async function startJob(context: Context, caller: Caller, name: JobName):
   if (!job) throw notFound();
   const actorId = requireViewer(caller).id;
   await inTransaction(context, async ({ db }) => {
-    if (!(await claimStart(db, name))) throw conflict("job_running");
+    if (!(await claimStart(db, { name, nodeId }))) throw conflict("job_running");
     const about = { subjectId: null, details: { job: name } };
     await recordEvent(db, { event: "job-run", actorId, ...about });
   });
   const running = withoutDeadline(() => runJob(context, job));
-  await Promise.race([running, wait(waitMs, undefined, { ref: false })]);
+  const outcome = await Promise.race([running, wait(waitMs, "goes on" as const, { ref: false })]);
   const found = (await listJobs(context)).find((one) => one.name === name);
   if (!found) throw notFound();
-  return found;
+  // The list may still tell of a failure on another node.
+  return outcome === "goes on" ? found : { ...found, error: outcome };
 }

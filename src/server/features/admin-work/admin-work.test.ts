@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import type { MailState, QueuedMail } from "../../../contract/admin/work.ts";
+import { noteEnd, selectJobs, upsertNode } from "../../jobs/jobs.queries.ts";
 import { createQuietRun, runJob, type SiteJob } from "../../jobs/run-job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { deliverDueMails } from "../../mail/mail-worker.ts";
@@ -18,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  for (const table of ["outbox", "jobs"] as const) await site.db.deleteFrom(table).execute();
+  for (const table of ["outbox", "jobs", "nodes"] as const)
+    await site.db.deleteFrom(table).execute();
   // One for each test, because nothing is deleted from the log of what they do.
   operator = await createMember(site, { scope: ["operator"] });
 });
@@ -155,6 +157,13 @@ describe("mails", () => {
   });
 });
 
+async function nodeThere(name: string): Promise<string> {
+  const id = newId();
+  const node = { id, name, version: "1", startedAt: new Date() };
+  await upsertNode(site.db, node, 100_000_000);
+  return id;
+}
+
 describe("jobs", () => {
   test("are listed, run when an operator says so, and noted", async () => {
     const listed = await site.call("GET /admin/jobs", {}, operator);
@@ -175,15 +184,49 @@ describe("jobs", () => {
   test("are not run while they run, unless their node has gone", async () => {
     const params = { name: "keys" } as const;
     const run = () => site.call("POST /admin/jobs/{name}/run", { params }, operator);
+    const node = await nodeThere("there");
     const began = (text: string) =>
-      kyselySql`insert into jobs (name, started_at) values ('keys', now() - ${text}::interval)
+      kyselySql`insert into jobs (name, started_at, node_id)
+        values ('keys', now() - ${text}::interval, ${node})
         on conflict (name) do update
-        set started_at = excluded.started_at, finished_at = null`.execute(site.db);
+        set started_at = excluded.started_at, finished_at = null, node_id = ${node}`.execute(
+        site.db,
+      );
+    const isRunning = async () =>
+      (await site.call("GET /admin/jobs", {}, operator)).body.data.jobs.find(
+        ({ name }: { name: string }) => name === "keys",
+      ).is_running;
     await began("5 minutes");
     expect((await run()).status).toBe(409);
+    expect(await isRunning()).toBe(true);
     expect(await acts()).toEqual([]);
     await began("2 hours");
     expect((await run()).status).toBe(200);
+    await began("5 minutes");
+    await kyselySql`update nodes set seen_at = now() - interval '5 minutes'`.execute(site.db);
+    expect(await isRunning()).toBe(false);
+    expect((await run()).status).toBe(200);
+  });
+
+  test("that fail on one node are told until they go well there, or it has gone", async () => {
+    const job = { name: "tags" as const };
+    const [one, other] = [await nodeThere("one"), await nodeThere("other")];
+    const end = (nodeId: string, error: string | null) =>
+      noteEnd(site.db, { ...job, nodeId }, error);
+    const error = async () => (await selectJobs(site.db))[0]?.error;
+    await end(one, "no space");
+    await end(other, null);
+    expect(await error()).toBe("one: no space");
+    // A run of another node is told as it went.
+    const { body } = await site.call("POST /admin/jobs/{name}/run", { params: job }, operator);
+    expect(body.data.job.error).toBeNull();
+    expect(await error()).toBe("one: no space");
+    await end(one, null);
+    expect(await error()).toBeNull();
+    await end(one, "no space");
+    await site.db.deleteFrom("nodes").where("id", "=", one).execute();
+    await end(other, null);
+    expect(await error()).toBeNull();
   });
 
   test("that fail say so, until they go well", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql as kyselySql } from "kysely";
+import pg from "pg";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
@@ -27,7 +28,11 @@ async function check(name: HealthName): Promise<HealthCheck | undefined> {
 test("the overview tells how database, uploads and disks are", async () => {
   expect(await check("database")).toMatchObject({
     state: "good",
-    facts: { version: expect.stringMatching(/^\d+/), size_bytes: expect.any(Number) },
+    facts: {
+      engine: process.env.TEST_ENGINE,
+      version: expect.stringMatching(/^\d+/),
+      size_bytes: expect.any(Number),
+    },
   });
   expect(await check("uploads")).toMatchObject({ state: "good", facts: { place: "disk" } });
   for (const name of ["data_disk", "cache_disk"] as const) {
@@ -145,6 +150,34 @@ test("a site without a backup is told, and so is a backup that failed", async ()
   expect(await check("backups")).toMatchObject({ state: "bad", problem: "backup_failed" });
   await site.db.deleteFrom("backups").execute();
 });
+
+test("a backup of the future is told as that, and not as good", async () => {
+  const moment = new Date(Date.now() + 24 * 3600_000);
+  const when = { started_at: moment, seen_at: moment, finished_at: moment };
+  const about = { cause: "asked", state: "done", place: "disk", file: randomUUID() } as const;
+  await site.db
+    .insertInto("backups")
+    .values({ id: newId(), ...about, ...when })
+    .execute();
+  expect(await check("backups")).toMatchObject({ state: "warning", problem: "backup_ahead" });
+  await site.db.deleteFrom("backups").execute();
+});
+
+test.runIf(process.env.TEST_ENGINE === "postgres")(
+  "the connections of all databases are counted, as the most that the server takes are",
+  async () => {
+    // The embedded database has one connection and tells of none.
+    const url = process.env.TEST_POSTGRES_URL ?? "";
+    const elsewhere = new pg.Pool({ connectionString: url, max: 4 });
+    const clients = await Promise.all([1, 2, 3, 4].map(() => elsewhere.connect()));
+    const facts = (await check("database"))?.facts;
+    const { rows } = await kyselySql<{ own: number }>`select count(*)::integer as own
+      from pg_stat_activity where datname = current_database()`.execute(site.db);
+    for (const client of clients) client.release();
+    await elsewhere.end();
+    expect(facts?.connections).toBeGreaterThan(rows[0]?.own ?? 0);
+  },
+);
 
 test("nodes that run another version than the youngest are told; those that are gone are not", async () => {
   const now = Date.now();

@@ -47,6 +47,7 @@ test("the versions are those that run", async () => {
   );
   expect(body.data.versions).toMatchObject({
     version: manifest.version,
+    engine: process.env.TEST_ENGINE,
     node: process.versions.node,
     level: (await migrationNames()).at(-1),
   });

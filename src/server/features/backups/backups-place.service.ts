@@ -54,7 +54,7 @@ export async function makeFolder(site: Pick<Context, "settings">): Promise<strin
 }
 
 /** Brings the finished file to its place; how large it is. */
-export async function settle(
+export async function bringToPlace(
   site: Site,
   { place, file }: Placed,
   signal: AbortSignal,
@@ -115,10 +115,10 @@ export async function deleteOldUpgrades(
 async function deleteFromDisk(site: Pick<Context, "settings">, file: string): Promise<void> {
   const path = pathOf(site, file);
   await rm(path, { force: true });
-  await deleteUnfinished(path);
+  await deleteHalfMade(path);
 }
 
-async function deleteUnfinished(path: string): Promise<void> {
+async function deleteHalfMade(path: string): Promise<void> {
   await rm(`${path}.part`, { force: true });
   await rm(`${path}.parts`, { recursive: true, force: true });
 }
@@ -143,13 +143,13 @@ type Listed = ReadonlyMap<string, Pick<BackupRow, "state" | "place">>;
  * list does not know stays, because a restore empties the list. The list is to be read after the
  * folder: a backup is in it before its files are there.
  */
-export async function clearLeftovers(
+export async function deleteLeftovers(
   site: Pick<Context, "settings">,
   { whole, unfinished }: OnDisk,
   listed: Listed,
 ): Promise<void> {
   for (const file of unfinished) {
-    if (listed.get(file)?.state !== "running") await deleteUnfinished(pathOf(site, file));
+    if (listed.get(file)?.state !== "running") await deleteHalfMade(pathOf(site, file));
   }
   for (const file of whole) {
     const { state, place } = listed.get(file) ?? {};

@@ -9,21 +9,31 @@ import { withoutDeadline } from "../../lib/deadline.ts";
 import { StorageError } from "../../storage/storage.ts";
 import {
   type BackupRow,
+  engineOf,
   insertBackup,
-  noteEnding,
+  noteOutcome,
   noteProgress,
   selectBackup,
-  selectSize,
+  selectMostBytes,
 } from "./backups.queries.ts";
 import {
+  bringToPlace,
   deleteFile,
   makeFolder,
   newFileName,
   pathOf,
   placeOf,
   StoreTooSmall,
-  settle,
 } from "./backups-place.service.ts";
+
+/*
+ * A backup is `running`, then `done` or `failed`, and then over:
+ * - running: `make` below writes its file; one that fails or is stopped deletes what it wrote, and
+ *   is failed. One whose node was killed falls silent: the job of any node takes it for failed
+ *   (`failSilentBackups`), and that of each node deletes what lies in its folder (`deleteLeftovers`).
+ * - done: the schedule deletes its own when they are too old, operators delete any (`removeBackup`).
+ * - failed: has no file, and leaves the list after a month.
+ */
 
 const tellEveryMs = 2_000;
 const noteAgainMs = 2_000;
@@ -83,13 +93,13 @@ type Making = { spaceOf: typeof freeSpace; signal: AbortSignal; stop(): void };
 async function make(context: Context, backup: BackupRow, making: Making): Promise<void> {
   const { db, log } = context;
   const { id } = backup;
-  const telling = tellOf(context, backup, making);
-  let isSettled = false;
+  const telling = tellProgress(context, backup, making);
+  let isInPlace = false;
   try {
     await requireSpace(context, making.spaceOf);
     const manifest = await writeArchive(context, backup, { ...making, ...telling });
-    const bytes = await settle(context, backup, making.signal);
-    isSettled = true;
+    const bytes = await bringToPlace(context, backup, making.signal);
+    isInPlace = true;
     const isKnown = await noteDone(context, id, making.signal, {
       bytes,
       row_count: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
@@ -101,17 +111,17 @@ async function make(context: Context, backup: BackupRow, making: Making): Promis
   } catch (error) {
     log.error({ err: error }, "the backup failed");
     // Whole, but the database is away: thrown away only if nobody can note it in time.
-    if (isSettled) return;
+    if (isInPlace) return;
     const problem = making.signal.aborted ? "cut_off" : problemOf(error);
     // The job clears away all that cannot be deleted now.
     await deleteFile(context, backup).catch(() => {});
-    await noteEnding(db, id, { state: "failed", problem }).catch(() => {});
+    await noteOutcome(db, id, { state: "failed", problem }).catch(() => {});
   } finally {
     telling.end();
   }
 }
 
-type Made = Omit<Extract<Parameters<typeof noteEnding>[2], { state: "done" }>, "state">;
+type Made = Omit<Extract<Parameters<typeof noteOutcome>[2], { state: "done" }>, "state">;
 
 /** Again for a minute, since a database that starts anew costs no whole backup; false if it was given up. */
 async function noteDone(
@@ -122,7 +132,7 @@ async function noteDone(
 ): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
-      if (await noteEnding(db, id, { state: "done", ...made })) return true;
+      if (await noteOutcome(db, id, { state: "done", ...made })) return true;
       // The answer to an earlier try may have been lost.
       return (await selectBackup(db, id))?.state === "done";
     } catch (error) {
@@ -133,7 +143,7 @@ async function noteDone(
 }
 
 /** Tells every other second how far it is, which also tells that it goes on, until all is stored. */
-function tellOf({ db }: Context, { id }: BackupRow, { stop }: Making) {
+function tellProgress({ db }: Context, { id }: BackupRow, { stop }: Making) {
   const told = { done: 0, steps: 1 };
   const timer = setInterval(() => {
     noteProgress(db, id, told)
@@ -156,14 +166,14 @@ function tellOf({ db }: Context, { id }: BackupRow, { stop }: Making) {
 async function requireSpace(context: Context, spaceOf: typeof freeSpace): Promise<void> {
   const folder = await makeFolder(context);
   const { free_bytes } = await spaceOf(folder);
-  if (free_bytes < (await selectSize(context.db)) + reserveBytes) throw new DiskShort();
+  if (free_bytes < (await selectMostBytes(context.db)) + reserveBytes) throw new DiskShort();
 }
 
 type Writing = Pick<Making, "signal"> & { onProgress(progress: Progress): void };
 
 function writeArchive(context: Context, { file }: BackupRow, { signal, onProgress }: Writing) {
-  const { db, settings, media } = context;
-  const isShared = !settings.DATABASE_URL;
+  const { db, media } = context;
+  const isShared = engineOf(db) === "embedded";
   return backUp({ db, media }, pathOf(context, file), { isShared, onProgress, signal });
 }
 

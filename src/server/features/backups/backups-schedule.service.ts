@@ -11,7 +11,7 @@ import {
   type BackupRow,
   deleteBackup,
   failSilentBackups,
-  insertFound,
+  insertFoundFile,
   selectFiles,
   selectOldFailures,
   selectSchedule,
@@ -20,8 +20,8 @@ import {
 } from "./backups.queries.ts";
 import {
   backupsOnDisk,
-  clearLeftovers,
   deleteFile,
+  deleteLeftovers,
   deleteOldUpgrades,
   factsOf,
 } from "./backups-place.service.ts";
@@ -71,7 +71,7 @@ export async function keepBackups(context: Context): Promise<void> {
     // A file that cannot be deleted now is tried again when the failure is forgotten.
     await deleteFile(context, backup).catch((error) => log.warn({ err: error }, "backup left"));
   }
-  await tidyFolder(context);
+  await reconcileFolder(context);
   const schedule = await selectSchedule(db);
   if (schedule && isDue(schedule, await selectScheduled(db, null), clock())) {
     await beginUnlessOneRuns(context);
@@ -79,17 +79,18 @@ export async function keepBackups(context: Context): Promise<void> {
   const made = schedule ? tooOld(schedule, await selectScheduled(db, "done"), clock()) : [];
   for (const backup of [...made, ...(await selectOldFailures(db))]) {
     // One whose store is away does not keep the others.
-    await clear(context, backup).catch((error) => log.warn({ err: error }, "backup left"));
+    await deleteOver(context, backup).catch((error) => log.warn({ err: error }, "backup left"));
   }
-  await deleteOldUpgrades(context, schedule?.keep_days ?? upgradesKeptDays);
+  const isOn = schedule && schedule.every !== "off";
+  await deleteOldUpgrades(context, (isOn && schedule.keep_days) || upgradesKeptDays);
 }
 
-async function clear(context: Context, backup: BackupRow): Promise<void> {
+async function deleteOver(context: Context, backup: BackupRow): Promise<void> {
   await deleteFile(context, backup);
-  await forget(context, backup);
+  await takeOffList(context, backup);
 }
 
-async function forget(context: Context, { id, state }: BackupRow): Promise<void> {
+async function takeOffList(context: Context, { id, state }: BackupRow): Promise<void> {
   await inTransaction(context, async ({ db }) => {
     await deleteBackup(db, id);
     if (state !== "done") return;
@@ -107,16 +108,19 @@ async function beginUnlessOneRuns(context: Context): Promise<void> {
   }
 }
 
-/** Every node does this for its own disk. After a restore the list is empty, and the files are there. */
-async function tidyFolder(context: Context): Promise<void> {
+/**
+ * Brings the folder and the list together; every node does this for its own disk. After a restore
+ * the list is empty, and the files are there.
+ */
+async function reconcileFolder(context: Context): Promise<void> {
   const found = await backupsOnDisk(context);
   if (found.whole.length + found.unfinished.length === 0) return;
   const listed = new Map((await selectFiles(context.db)).map((row) => [row.file, row]));
-  await clearLeftovers(context, found, listed);
+  await deleteLeftovers(context, found, listed);
   for (const file of found.whole.filter((name) => !listed.has(name))) {
     const facts = await factsOf(context, file);
     // The list goes by ids, which tell the time.
     const id = newId({ msecs: facts?.madeAt.getTime() });
-    if (facts) await insertFound(context.db, { id, ...facts });
+    if (facts) await insertFoundFile(context.db, { id, ...facts });
   }
 }

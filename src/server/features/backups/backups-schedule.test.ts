@@ -35,7 +35,8 @@ async function list(): Promise<Backup[]> {
 
 async function acts(): Promise<string[]> {
   const log = site.db.selectFrom("audit_log").where("actor_id", "=", operator.id);
-  return (await log.select("event").orderBy("id").execute()).map(({ event }) => event);
+  const ofBackups = log.where("event", "like", "backup%");
+  return (await ofBackups.select("event").orderBy("id").execute()).map(({ event }) => event);
 }
 
 const proof = () => ({ password: operator.password });
@@ -129,6 +130,26 @@ test("a schedule goes on asking for what is due when only the keeping changes", 
   await setSchedule({ ...daily, hour: 4 });
   await keepBackups(site.context);
   expect(await list()).toHaveLength(1);
+});
+
+test("a schedule that is set to off deletes none of those that it made", async () => {
+  await setSchedule({ ...daily, keep_count: 1 });
+  for (const _time of [1, 2]) await (await beginBackup(site.context, "schedule")).ended;
+  await setSchedule({ ...daily, every: "off", keep_count: 1 });
+  await keepBackups(site.context);
+  expect(await list()).toHaveLength(2);
+});
+
+test("a clock that ran ahead and was set right costs no backup", async () => {
+  await setSchedule({ ...daily, keep_count: 1 });
+  const right = new Date(now.getTime() + 24 * 3600_000);
+  now = new Date(now.getTime() + 365 * 24 * 3600_000);
+  await (await beginBackup(site.context, "schedule")).ended;
+  now = right;
+  await keepBackups(site.context);
+  await expect.poll(async () => (await list()).map(({ state }) => state)).toEqual(["done", "done"]);
+  await keepBackups(site.context);
+  expect(await list()).toHaveLength(2);
 });
 
 test("a schedule waits while another backup runs", async () => {

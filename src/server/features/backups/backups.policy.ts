@@ -5,6 +5,10 @@ const dayMs = 24 * hourMs;
 
 /** One that failed is tried again after this. */
 const againMs = hourMs;
+/** The clocks of nodes may differ by so much. */
+const clocksApartMs = hourMs;
+/** So many of the latest are not deleted for their age: a clock that runs ahead makes all of them old. */
+const leastKept = 3;
 
 /** The last moment at which the schedule asked for a backup; null where it asks for none. */
 export function lastDue(schedule: BackupSchedule, now: Date): Date | null {
@@ -19,6 +23,11 @@ export function lastDue(schedule: BackupSchedule, now: Date): Date | null {
   return due;
 }
 
+/** Written by a clock that ran ahead and was set right since: it says nothing of when that was. */
+export function isAhead(moment: Date, now: Date): boolean {
+  return moment.getTime() - now.getTime() > clocksApartMs;
+}
+
 type Made = { state: "running" | "done" | "failed"; started_at: Date };
 
 /** Whether a backup is to be made now, by those that the schedule made, the latest first. */
@@ -29,23 +38,32 @@ export function isDue(
 ): boolean {
   const due = lastDue(schedule, now);
   // A new schedule begins with its first hour, not with the one before.
-  if (!due || due < schedule.set_at) return false;
-  const since = made.filter(({ started_at }) => started_at >= due);
+  if (!due || (due < schedule.set_at && !isAhead(schedule.set_at, now))) return false;
+  const since = made.filter(({ started_at }) => started_at >= due && !isAhead(started_at, now));
   if (since.some(({ state }) => state !== "failed")) return false;
   const [last] = since;
   return !last || now.getTime() - last.started_at.getTime() >= againMs;
 }
 
-/** Those that are kept no longer, of the good ones, the latest first. The latest always stays. */
+type Keeping = Pick<BackupSchedule, "every" | "keep_count" | "keep_days">;
+
+/**
+ * Those that are kept no longer, of the good ones, the latest first; none without a schedule. The
+ * latest always stays, and so do those of the future, beside which the others are counted.
+ */
 export function tooOld<Backup extends { started_at: Date }>(
-  { keep_count, keep_days }: Pick<BackupSchedule, "keep_count" | "keep_days">,
+  { every, keep_count, keep_days }: Keeping,
   made: readonly Backup[],
   now: Date,
 ): Backup[] {
-  return made.filter(({ started_at }, index) => {
-    if (index === 0) return false;
+  if (every === "off") return [];
+  const past = made.filter(({ started_at }) => !isAhead(started_at, now));
+  // As many as these days bring, if none fails.
+  const inDays = Math.floor((keep_days ?? 0) / (every === "week" ? 7 : 1));
+  const youngest = Math.max(1, Math.min(leastKept, inDays));
+  return past.filter(({ started_at }, index) => {
     const isTooMany = keep_count !== null && index >= keep_count;
     const age = now.getTime() - started_at.getTime();
-    return isTooMany || (keep_days !== null && age > keep_days * dayMs);
+    return isTooMany || (keep_days !== null && index >= youngest && age > keep_days * dayMs);
   });
 }

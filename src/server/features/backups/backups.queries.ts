@@ -2,14 +2,14 @@ import { sql as kyselySql, type Selectable } from "kysely";
 import type { BackupProblem, BackupSchedule } from "../../../contract/admin/backups.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 
-export { selectSize } from "../../backup/back-up.queries.ts";
+export { engineOf } from "../../db/client.ts";
 
 export type BackupRow = Omit<
   Selectable<Schema["backups"]>,
   "ticket_hash" | "ticket_until" | "ticket_for"
 >;
 
-const columns = [
+export const columns = [
   "id",
   "cause",
   "state",
@@ -74,18 +74,37 @@ export async function noteProgress(
   return numUpdatedRows > 0n;
 }
 
-type Ending =
+type Outcome =
   | ({ state: "done" } & Pick<BackupRow, "bytes" | "row_count" | "file_count" | "missing_files">)
   | { state: "failed"; problem: BackupProblem };
 
-export async function noteEnding(db: Db, id: string, ending: Ending): Promise<boolean> {
+export async function noteOutcome(db: Db, id: string, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("backups")
-    .set({ ...ending, finished_at: kyselySql<Date>`now()` })
+    .set({ ...outcome, finished_at: kyselySql<Date>`now()` })
     .where("id", "=", id)
     .where("state", "=", "running")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * How much a backup may take at most: the database and all stored files, as triggers have counted
+ * them, because a request cannot wait until the rows of all files are read.
+ */
+export async function selectMostBytes(db: Db): Promise<number> {
+  const { rows } = await kyselySql<{ bytes: number }>`
+    select pg_database_size(current_database())
+      + coalesce((select sum(bytes) from storage_used), 0)::bigint as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Those made by hand that lie there or are being made. */
+export async function countAsked(db: Db): Promise<number> {
+  const { rows } = await kyselySql<{ backups: number }>`
+    select count(*)::integer as backups from backups
+    where cause = 'asked' and state <> 'failed'`.execute(db);
+  return rows[0]?.backups ?? 0;
 }
 
 /** Those whose node has said nothing for so long are cut off. */
@@ -128,7 +147,7 @@ export function selectFiles(db: Db): Promise<Pick<BackupRow, "file" | "state" | 
 type Found = Pick<BackupRow, "id" | "file" | "cause"> & { bytes: number; madeAt: Date };
 
 /** A file that the list does not know, as after a restore. */
-export async function insertFound(db: Db, { madeAt, ...found }: Found): Promise<void> {
+export async function insertFoundFile(db: Db, { madeAt, ...found }: Found): Promise<void> {
   const moments = { started_at: madeAt, seen_at: madeAt, finished_at: madeAt };
   await db
     .insertInto("backups")
@@ -161,45 +180,4 @@ export async function upsertSchedule(db: Db, schedule: BackupSchedule, now: Date
       }),
     )
     .execute();
-}
-
-export async function setTicket(
-  db: Db,
-  id: string,
-  ticket: { hash: Uint8Array; seconds: number; userId: string },
-): Promise<void> {
-  await db
-    .updateTable("backups")
-    .set({
-      ticket_hash: ticket.hash,
-      ticket_until: kyselySql<Date>`now() + ${ticket.seconds}::integer * interval '1 second'`,
-      ticket_for: ticket.userId,
-    })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** The backup that a ticket is for, without spending it. */
-export async function selectByTicket(db: Db, hash: Uint8Array): Promise<BackupRow | null> {
-  const found = db
-    .selectFrom("backups")
-    .select(columns)
-    .where("ticket_hash", "=", hash)
-    .where("ticket_until", ">", kyselySql<Date>`now()`)
-    .where("state", "=", "done");
-  return (await found.executeTakeFirst()) ?? null;
-}
-
-/** The backup and who holds its ticket; it works once, and for operators alone. */
-export async function takeTicket(
-  db: Db,
-  hash: Uint8Array,
-): Promise<(BackupRow & { user_id: string }) | null> {
-  const { rows } = await kyselySql<BackupRow & { user_id: string }>`
-    update backups b set ticket_hash = null, ticket_until = null, ticket_for = null
-    from users u
-    where b.ticket_hash = ${hash} and b.ticket_until > now() and b.state = 'done'
-      and u.id = b.ticket_for and u.suspended_at is null and 'operator' = any (u.scope)
-    returning b.*, u.id as user_id`.execute(db);
-  return rows[0] ?? null;
 }

@@ -15,17 +15,18 @@ import { whenAway } from "../assets/assets-refusals.service.ts";
 import { requireProof } from "../proof/proof.service.ts";
 import {
   type BackupRow,
+  countAsked,
   deleteBackup,
   selectBackup,
   selectBackups,
-  selectByTicket,
-  setTicket,
-  takeTicket,
 } from "./backups.queries.ts";
 import { backupView } from "./backups.view.ts";
 import { deleteFile, isConnected, openFile, pathOf } from "./backups-place.service.ts";
 import { beginBackup } from "./backups-run.service.ts";
+import { selectByTicket, setTicket, takeTicket } from "./backups-tickets.queries.ts";
 
+/** Made by hand they stay until somebody deletes them, and each is as large as the site. */
+const mostAsked = 10;
 const ticketSeconds = 60;
 const ticketForm = /^[\w-]{43}$/;
 const cursorKey = z.tuple([z.uuid()]);
@@ -54,6 +55,7 @@ function viewOf(context: Context, row: BackupRow): Backup {
 
 export async function askForBackup(context: Context, caller: Caller): Promise<Backup> {
   const actorId = requireViewer(caller).id;
+  if ((await countAsked(context.db)) >= mostAsked) throw conflict("too_many_backups");
   await context.attempts.spend("askedBackup", "site");
   const { backup } = await orGiveBack(context.attempts, { kind: "askedBackup", who: "site" }, () =>
     beginBackup(context, "asked"),

@@ -2,11 +2,13 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql as kyselySql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { createMember, type Member } from "../../../../tests/support/people.ts";
 import type { Backup } from "../../../contract/admin/backups.ts";
+import words from "../../../i18n/en/errors.json" with { type: "json" };
 import { openArchive } from "../../backup/archive-reader.ts";
 import { beginBackup, stopBackups } from "./backups-run.service.ts";
 import { keepBackups } from "./backups-schedule.service.ts";
@@ -40,7 +42,8 @@ async function made(): Promise<Backup> {
 
 async function acts(): Promise<string[]> {
   const log = site.db.selectFrom("audit_log").where("actor_id", "=", operator.id);
-  return (await log.select("event").orderBy("id").execute()).map(({ event }) => event);
+  const ofBackups = log.where("event", "like", "backup%");
+  return (await ofBackups.select("event").orderBy("id").execute()).map(({ event }) => event);
 }
 
 const proof = () => ({ password: operator.password });
@@ -80,6 +83,43 @@ test("one at a time: another is refused until the first has ended", async () => 
   expect((await site.call("DELETE /admin/backups/{id}", request, operator)).status).toBe(409);
   expect((await ticket(running?.id ?? "")).status).toBe(404);
   await ended;
+  expect((await site.call("POST /admin/backups", {}, operator)).status).toBe(201);
+});
+
+test("on the embedded database it is made in parts, and in one piece on PostgreSQL", async () => {
+  const { ended } = await beginBackup(site.context, "asked");
+  let isOver = false;
+  let hasParts = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    hasParts ||= files().some((name) => name.endsWith(".parts"));
+    await wait(1);
+  }
+  expect(hasParts).toBe(process.env.TEST_ENGINE === "embedded");
+});
+
+test("by hand so many are made and no more, until one is deleted", async () => {
+  const others = [
+    ["asked", "failed"],
+    ["schedule", "done"],
+  ];
+  for (let at = 0; at < 11; at++) {
+    const [cause, state] = others[at] ?? ["asked", "done"];
+    await kyselySql`insert into backups (id, cause, state, place, file, started_at, seen_at)
+      values (new_id(), ${cause}, ${state}, 'disk',
+        ${`2026-11-18-${String(at).padStart(2, "0").repeat(16)}.zip`}, now(), now())`.execute(
+      site.db,
+    );
+  }
+  expect((await site.call("POST /admin/backups", {}, operator)).status).toBe(201);
+  await expect.poll(async () => (await list())[0]?.state).toBe("done");
+  const refused = await site.call("POST /admin/backups", {}, operator);
+  expect([refused.status, refused.body.message]).toEqual([409, words.too_many_backups]);
+  const [last] = await list();
+  const request = { params: { id: last?.id ?? "" }, body: { proof: proof() } };
+  await site.call("DELETE /admin/backups/{id}", request, operator);
   expect((await site.call("POST /admin/backups", {}, operator)).status).toBe(201);
 });
 
@@ -176,17 +216,17 @@ describe("download", () => {
 
 test("a database that is away at the last step costs no whole backup", async () => {
   let misses = 0;
-  const away = new Proxy(site.context.db, {
-    get(db, name) {
-      if (name === "updateTable" && files().some((file) => file.endsWith(".zip")) && misses < 1) {
-        misses += 1;
-        throw new Error("the database is away");
-      }
-      const value = Reflect.get(db, name);
-      return typeof value === "function" ? value.bind(db) : value;
-    },
-  });
-  await (await beginBackup({ ...site.context, db: away }, "asked")).ended;
+  const { db } = site.context;
+  const update = db.updateTable.bind(db);
+  const updating = vi.spyOn(db, "updateTable").mockImplementation(((table: "backups") => {
+    if (files().some((file) => file.endsWith(".zip")) && misses < 1) {
+      misses += 1;
+      throw new Error("the database is away");
+    }
+    return update(table);
+  }) as typeof db.updateTable);
+  await (await beginBackup(site.context, "asked")).ended;
+  updating.mockRestore();
   expect(await list()).toMatchObject([{ state: "done", problem: null }]);
   expect(misses).toBe(1);
   expect(files()).toHaveLength(1);
