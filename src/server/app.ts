@@ -38,6 +38,7 @@ import { addFormReturn } from "./routes/form-return.ts";
 import { addHealth, type Readiness } from "./routes/health-routes.ts";
 import { addLandscapes } from "./routes/landscape-route.ts";
 import { addMailPage } from "./routes/mail-page.ts";
+import { addManifest } from "./routes/manifest-route.ts";
 import { addMap } from "./routes/map-routes.ts";
 import { addMedia } from "./routes/media-route.ts";
 import { addInvitationForm } from "./routes/pages/invitation-form.ts";
@@ -127,6 +128,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addHealth(app, context, parts.readiness);
   addApiDocs(app, context);
   addMailPage(app, settings);
+  addManifest(app, settings);
   addMailStop(app, context);
   addAddressConfirmation(app, context);
   addCalendars(app, context);

@@ -143,7 +143,7 @@ test("a code opens the setup of a new site, which then runs by it without a rest
   await expect(page.getByText("refused the user or the password")).toBeVisible();
   await page.locator("[name='mail.password']").fill(secret);
   await send.click();
-  await expect(page.getByText("The server took the e-mail")).toBeVisible();
+  await expect(page.getByText("The server accepted the e-mail")).toBeVisible();
   expect(mailServer.mails).toHaveLength(1);
 
   await page.getByLabel("People with an invitation").check();
@@ -196,6 +196,8 @@ test("a code opens the setup of a new site, which then runs by it without a rest
   await page.goto(link);
   await page.getByLabel("Full name").fill("Rui Guest");
   await page.getByLabel("Username").fill("rui");
+  // Only the invited are told so.
+  await expect(page.getByText("rui is available.")).toBeVisible();
   await page.getByLabel("E-mail address").fill("rui@site.example");
   await page.locator("input[name=password]").fill("a quiet walk by the sea");
   await page.getByRole("button", { name: "Create my account" }).click();

@@ -10,6 +10,7 @@ import { newDatabase, startSite } from "../../../tests/support/server.ts";
 import { startMailServer } from "../../../tests/support/smtp.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
+import { lookAtMailServer } from "./outside-findings.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const isPostgres = process.env.TEST_ENGINE === "postgres";
@@ -122,4 +123,19 @@ test("settings that cannot be read, and data of another version", {
   const older = await ask(await newSite("older", "0008_safety"));
   expect(older.lines.join("\n")).toContain("! The data is of an older version");
   expect((await ask({}, "--now")).code).toBe(2);
+});
+
+test.each([
+  "smtp://ana:25/hunter2@127.0.0.1",
+  "smtp://ana:25/p@hunter2@127.0.0.1",
+  "smtp://ana:hunter2@hunter2@127.0.0.1:1",
+  "smtp://127.0.0.1:25/hunter2",
+  "smtp://ana:25?hunter2@127.0.0.1",
+  "smtp://ana:25#hunter2@127.0.0.1",
+])("of an SMTP_URL that cannot be read nothing is repeated: %s", async (SMTP_URL) => {
+  const told = await lookAtMailServer({ SMTP_URL });
+  expect(told).toEqual([
+    { state: "bad", sentence: expect.stringMatching(/^SMTP_URL cannot be read/) },
+  ]);
+  expect(JSON.stringify(told)).not.toMatch(/hunter|ana|25/);
 });

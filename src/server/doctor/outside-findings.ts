@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import { createOpenid } from "../openid/openid.ts";
 import { providersOf } from "../openid/provider-settings.ts";
 import type { Settings } from "../settings/settings.ts";
+import { smtpParts } from "../settings/smtp-address.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 const answerWithinMs = 5_000;
@@ -22,9 +23,19 @@ export async function lookAtSite({ ORIGIN }: Settings): Promise<Finding> {
 }
 
 /** Connects and signs in, and sends nothing. */
-export async function lookAtMailServer({ SMTP_URL }: Settings): Promise<Finding[]> {
+export async function lookAtMailServer({
+  SMTP_URL,
+}: Pick<Settings, "SMTP_URL">): Promise<Finding[]> {
   if (!SMTP_URL) return [];
-  const { host } = new URL(SMTP_URL);
+  const parts = smtpParts(SMTP_URL);
+  if (!parts) {
+    return [
+      bad(
+        "SMTP_URL cannot be read. In its user and password, write @ as %40, / as %2F, ? as %3F and # as %23.",
+      ),
+    ];
+  }
+  const host = `${parts.host}:${parts.port}`;
   const smtp = createTransport({
     url: SMTP_URL,
     connectionTimeout: answerWithinMs,

@@ -1,7 +1,9 @@
 import type { Transporter } from "nodemailer";
+import { remembered } from "../lib/remembered.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createLocalMailbox } from "./local-mailbox.ts";
 import type { OutgoingMail } from "./render-mail.ts";
+import { senderOf } from "./sender.ts";
 
 export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void };
 
@@ -11,13 +13,16 @@ export function createMailTransport(settings: Settings): MailTransport {
     const mailbox = createLocalMailbox(settings);
     return { send: mailbox.put, close: () => {} };
   }
-  const from = settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <${settings.CONTACT_EMAIL}>`;
+  const from = senderOf(settings);
   const domain = new URL(settings.ORIGIN).hostname;
-  let opening: Promise<Transporter> | undefined;
+  let opened: Transporter | undefined;
+  const open = remembered(async () => {
+    opened = await openSmtp(settings.SMTP_URL);
+    return opened;
+  });
   return {
     send: async ({ id, recipient, stopAddress, subject, text, html }) => {
-      opening ??= openSmtp(settings.SMTP_URL);
-      const smtp = await opening;
+      const smtp = await open();
       await smtp.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
@@ -36,7 +41,7 @@ export function createMailTransport(settings: Settings): MailTransport {
         },
       });
     },
-    close: () => void opening?.then((smtp) => smtp.close()),
+    close: () => opened?.close(),
   };
 }
 

@@ -26,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.doUnmock("./provider-client.ts");
   await server.close();
 });
 
@@ -74,6 +75,21 @@ describe("finding a provider", () => {
     vi.setSystemTime(Date.now() + 16_000);
     await openid.list(log);
     expect(log.warn).toHaveBeenCalledTimes(2);
+  });
+
+  test("a library that cannot be loaded is said, and loaded with the next question", async () => {
+    vi.doMock("./provider-client.ts", () => ({
+      createProviderClient() {
+        throw new Error("too many open files");
+      },
+    }));
+    const openid = createOpenid([provider]);
+    expect(await openid.list(log)).toEqual([]);
+    expect(log.warn.mock.calls).toEqual([
+      [{ provider: "forged", err: expect.any(Error) }, "sign-in provider cannot be asked"],
+    ]);
+    vi.doUnmock("./provider-client.ts");
+    expect(await openid.list(log)).toHaveLength(1);
   });
 
   test("one that comes back is offered again", async () => {

@@ -1,3 +1,4 @@
+import { remembered } from "../lib/remembered.ts";
 import type { Log } from "./discovery.ts";
 import { OpenidFailure } from "./failure.ts";
 import type { ConfirmedIdentity, OfferedProvider, Provider, ReturnedCode } from "./provider.ts";
@@ -48,20 +49,20 @@ export function createOpenid(providers: Provider[]): Openid {
 
 /** The library is loaded when a provider is first asked: most sites have none. */
 function clientOf(provider: Provider): Entry["client"] {
-  let client: Promise<ProviderClient> | null = null;
-  return () => {
-    client ??= import("./provider-client.ts").then((module) =>
-      module.createProviderClient(provider),
-    );
-    return client;
-  };
+  return remembered(async () => {
+    const { createProviderClient } = await import("./provider-client.ts");
+    return createProviderClient(provider);
+  });
 }
 
-async function offer({ client }: Entry, log: Log): Promise<OfferedProvider | null> {
+async function offer({ provider, client }: Entry, log: Log): Promise<OfferedProvider | null> {
   try {
     return await (await client()).offer(log);
-  } catch {
-    // The discovery has logged the failure.
+  } catch (error) {
+    // The discovery has logged its own failures; another is that the library cannot be loaded.
+    if (!(error instanceof OpenidFailure)) {
+      log.warn({ provider: provider.id, err: error }, "sign-in provider cannot be asked");
+    }
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
 import { isEasyPassword } from "./easy-password.ts";
 
@@ -56,6 +56,19 @@ test("at least the 3,000 most common that could be a password here are known", a
   ]) {
     expect(await isEasyPassword(leaked, []), leaked).toBe(true);
   }
+});
+
+test("a list that could not be read once is read with the next password", async () => {
+  vi.resetModules();
+  vi.doMock("@zxcvbn-ts/language-common", () => ({
+    get dictionary() {
+      throw new Error("too many open files");
+    },
+  }));
+  const { isEasyPassword: isEasy } = await import("./easy-password.ts");
+  await expect(isEasy("password", [])).rejects.toThrow("too many open files");
+  vi.doUnmock("@zxcvbn-ts/language-common");
+  expect(await isEasy("password", [])).toBe(true);
 });
 
 test("the list holds only what could be a password here", () => {

@@ -1,15 +1,15 @@
+import { remembered } from "../lib/remembered.ts";
+
 /** Shorter ones are refused for that. */
 const leastLength = 8;
 
-let known: Promise<Set<string>> | undefined;
-
 /** Those that leaked most often, and what people of our languages choose; read when first needed. */
-async function readCommon(): Promise<Set<string>> {
+const readCommon = remembered(async () => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const own = await import("./common-passwords.json", { with: { type: "json" } });
   const leaked = dictionary["passwords-common"] as string[];
   return new Set([...leaked.filter(({ length }) => length >= leastLength), ...own.default]);
-}
+});
 
 /** So little beside someone's own name is no secret: `anna1987`. */
 const leastBesideWord = 6;
@@ -17,9 +17,11 @@ const leastBesideWord = 6;
 /** Whether a guesser would try it early: a common one, a pattern, or little more than one's name. */
 export async function isEasyPassword(password: string, ownWords: string[]): Promise<boolean> {
   const plain = password.normalize("NFKC").toLowerCase();
-  known ??= readCommon();
   return (
-    isCommon(await known, plain) || isRepetition(plain) || isRow(plain) || restsOn(plain, ownWords)
+    isCommon(await readCommon(), plain) ||
+    isRepetition(plain) ||
+    isRow(plain) ||
+    restsOn(plain, ownWords)
   );
 }
 

@@ -5,6 +5,7 @@ import { isLocale, type Locale } from "../../i18n/locales.ts";
 import { isReachable } from "../lib/local-host.ts";
 import { applePrivateKey, providerList, providerProblem } from "../openid/provider-settings.ts";
 import { contradiction } from "./contradiction.ts";
+import { oneMailAddress } from "./mail-address.ts";
 import { plainReason } from "./plain-reason.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
@@ -42,7 +43,8 @@ export const definitions = {
   },
   DATABASE_URL: {
     schema: postgresUrl.optional(),
-    about: "PostgreSQL to use. Unset: the embedded database in `DATA_DIR`.",
+    about:
+      "PostgreSQL to use, as `postgres://user:password@host:5432/name`. Unset: the embedded database in `DATA_DIR`.",
   },
   DATABASE_POOL: {
     schema: z.coerce.number().int().min(1).max(200),
@@ -149,8 +151,8 @@ export const definitions = {
   LANGUAGES: {
     schema: z
       .string()
-      .transform((text) => [...new Set(text.split(",").map((code) => code.trim()))])
-      .refine((codes) => codes.every(isLocale), { error: "must be some of en, fr and pt" })
+      .transform((text) => [...new Set(text.split(",").map((code) => code.trim().toLowerCase()))])
+      .refine((codes) => codes.every(isLocale), { error: "it must be some of en, fr and pt" })
       .transform((codes) => codes as Locale[]),
     fallback: "en,fr,pt",
     about:
@@ -168,7 +170,7 @@ export const definitions = {
       "Mail server, as `smtp://user:password@host:port`. Unset: in development and on the demo mails are readable at `/_mail`, from this machine alone and only where `ORIGIN` is this machine.",
   },
   MAIL_FROM: {
-    schema: optionalText,
+    schema: oneMailAddress.optional(),
     about: "Sender of mails. Default: the product's name and `CONTACT_EMAIL`.",
   },
   GOOGLE_CLIENT_ID: {

@@ -16,8 +16,16 @@ export function smtpAddress({ host, port, security, user, password }: SmtpParts)
   return `${scheme}://${login}${host}:${port}/${rule}`;
 }
 
-/** The same taken apart; one that the operator wrote may leave the encryption open. */
-export function smtpParts(address: string): SmtpParts {
+/** User and password only before the one @, and no path: else a part of a password looks like a host. */
+const form =
+  /^smtps?:\/\/(?:[^@/?#]*@)?(?:\[[0-9a-f:.]+\]|[^@/?#:[\]]+)(?::\d+)?\/?(?:\?[^@#]*)?$/i;
+
+/**
+ * The same taken apart; one that the operator wrote may leave the encryption open. Null where it
+ * cannot be told what is what.
+ */
+export function smtpParts(address: string): SmtpParts | null {
+  if (!form.test(address)) return null;
   const url = new URL(address);
   const isTls = url.protocol === "smtps:";
   const isPlain = url.searchParams.get("ignoreTLS") === "true";

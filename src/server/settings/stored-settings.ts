@@ -21,15 +21,16 @@ export type Stored = Partial<Record<SettingName, string>>;
 
 type Environment = Record<string, string | undefined>;
 
-/** Those that can contradict each other, and are left out together where they do. */
-const together = [/^(GOOGLE|APPLE|FACEBOOK|OPENID)_/, /^S3_/, /./];
-
 /** Settings that belong together: where the environment says one, it says all. */
-const groups = [/^SMTP_/, /^GOOGLE_/, /^APPLE_/, /^FACEBOOK_/, /^S3_/];
+const groups = [/^GOOGLE_/, /^APPLE_/, /^FACEBOOK_/, /^S3_/];
+
+/** Groups of stored settings: where they contradict each other, one group is left out. */
+const leftOutTogether = [/^OPENID_/, ...groups, /./];
 
 /** Whether the environment says it, or one that belongs to it. */
 export function isFixed({ fixed }: Pick<Settings, "fixed">, name: string): boolean {
-  const group = groups.find((one) => one.test(name));
+  // A mail server takes its own senders. One of the environment goes with any server.
+  const group = name === "MAIL_FROM" ? /^SMTP_URL$/ : groups.find((one) => one.test(name));
   return fixed.some((other) => other === name || group?.test(other));
 }
 
@@ -42,29 +43,46 @@ export function withStored(
   stored: Stored,
 ): { settings: Settings; problems: string[] } {
   const problems: string[] = [];
-  const used: Stored = {};
-  const said = readSettings(environment);
+  let used: Stored = {};
+  const fromEnvironment = readSettings(environment);
   for (const name of storableNames) {
     const value = stored[name];
-    if (value === undefined || isFixed(said, name)) continue;
+    if (value === undefined || isFixed(fromEnvironment, name)) continue;
     const result = definitions[name].schema.safeParse(value);
     if (result.success) used[name] = value;
     else problems.push(`The stored setting ${name} is not valid and is left out.`);
   }
-  for (const group of together) {
-    try {
-      const settings = readSettings({ ...environment, ...used });
-      const distrust = trustProblem(settings);
-      if (distrust) problems.push(distrust);
-      return { settings: { ...settings, fixed: said.fixed }, problems };
-    } catch (error) {
-      if (!(error instanceof SettingsError)) throw error;
-      const names = (Object.keys(used) as SettingName[]).filter((name) => group.test(name));
-      for (const name of names) delete used[name];
-      if (names.length > 0) {
-        problems.push(`Stored settings are left out, ${names.join(", ")}: ${error.message}`);
-      }
-    }
+  let read = readOrReason({ ...environment, ...used });
+  while (typeof read === "string") {
+    const reason = read;
+    const { names, rest, readRest } = leaveOut(environment, used, reason);
+    problems.push(`Stored settings are left out, ${names.join(", ")}: ${reason}`);
+    used = rest;
+    read = readRest;
   }
-  return { settings: readSettings(environment), problems };
+  const distrust = trustProblem(read);
+  if (distrust) problems.push(distrust);
+  return { settings: { ...read, fixed: fromEnvironment.fixed }, problems };
+}
+
+/** Leaves out the first group without which this is no longer wrong; another thing still may be. */
+function leaveOut(environment: Environment, used: Stored, reason: string) {
+  const attempts = leftOutTogether.map((group) => {
+    const names = (Object.keys(used) as SettingName[]).filter((name) => group.test(name));
+    const rest = Object.fromEntries(Object.entries(used).filter(([name]) => !group.test(name)));
+    return { names, rest, readRest: readOrReason({ ...environment, ...rest }) };
+  });
+  const helping = attempts.find(({ readRest }) => readRest !== reason);
+  // Without any of them only the environment is left, which was read before.
+  if (!helping) throw new SettingsError(reason);
+  return helping;
+}
+
+function readOrReason(values: Environment): Settings | string {
+  try {
+    return readSettings(values);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
 }

@@ -37,8 +37,10 @@ const pauseMs = 120_000;
 
 /** Signed requests over kept connections, streamed both ways. */
 export function createS3Client(settings: S3Settings): S3Client {
-  const base = `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`;
-  const isSecure = base.startsWith("https:");
+  // However it is written: HTTPS:// is the same as https://.
+  const { origin, pathname, protocol } = new URL(settings.endpoint);
+  const base = `${origin}${pathname.replace(/\/+$/, "")}/${settings.bucket}`;
+  const isSecure = protocol === "https:";
   const options = { keepAlive: true, maxSockets: 64 };
   const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
 
@@ -99,16 +101,25 @@ async function sendBody(
 
 /** A page of a thousand keys takes half of it. */
 const mostTextBytes = 1024 * 1024;
+/** For all of it: a store that sends a byte now and then is never silent. */
+const textWithinMs = 5_000;
 
 /** The whole body of a short answer; one that does not end is cut. */
 export async function readText(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of message) {
-    bytes += (chunk as Buffer).length;
-    // Leaving the loop ends the connection.
-    if (bytes > mostTextBytes) throw new StorageError("the object store answers without end");
-    chunks.push(chunk as Buffer);
+  const giveUp = () =>
+    message.destroy(new StorageError("the object store takes too long to answer"));
+  const timer = setTimeout(giveUp, textWithinMs);
+  try {
+    for await (const chunk of message) {
+      bytes += (chunk as Buffer).length;
+      // Leaving the loop ends the connection.
+      if (bytes > mostTextBytes) throw new StorageError("the object store answers without end");
+      chunks.push(chunk as Buffer);
+    }
+  } finally {
+    clearTimeout(timer);
   }
   return Buffer.concat(chunks).toString("utf8");
 }

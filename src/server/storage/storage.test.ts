@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer as createHttpServer } from "node:http";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -146,6 +147,50 @@ describe("an object store that is away", () => {
     storage.close();
     silent.close();
   });
+
+  test("is told when it never ends to say what is wrong", async () => {
+    const slow = createHttpServer((request, response) => {
+      request.resume();
+      response.writeHead(403).write("<Error>");
+      const trickle = setInterval(() => response.write(" "), 200);
+      response.on("close", () => clearInterval(trickle));
+    });
+    await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+    const { port } = slow.address() as { port: number };
+    const storage = createS3Storage(s3Settings({ endpoint: `http://127.0.0.1:${port}` }));
+    const before = performance.now();
+    await expect(storage.put(newStorageKey("webp"), text, about)).rejects.toThrow("403");
+    expect(performance.now() - before).toBeLessThan(10_000);
+    storage.close();
+    slow.close();
+  });
+
+  test.each(["HTTPS", "https"])(
+    "is asked over TLS where its address begins with %s",
+    async (scheme) => {
+      // It begins a handshake, which a server without TLS sees as bytes that are no request.
+      const first = new Promise<number>((resolve) => {
+        const listening = createServer((socket) => {
+          socket.once("data", (bytes) => {
+            resolve(bytes[0] ?? 0);
+            socket.destroy();
+            listening.close();
+          });
+          socket.on("error", () => {});
+        });
+        listening.listen(0, "127.0.0.1", () => {
+          const { port } = listening.address() as { port: number };
+          const storage = createS3Storage(
+            s3Settings({ endpoint: `${scheme}://127.0.0.1:${port}/` }),
+          );
+          const asked = expect(storage.get(newStorageKey("webp"))).rejects.toThrow(StorageError);
+          asked.finally(() => storage.close());
+        });
+      });
+      const handshake = 0x16;
+      expect(await first).toBe(handshake);
+    },
+  );
 
   test("with the wrong secret it refuses, and that is an error and not an absence", async () => {
     const storage = createS3Storage(s3Settings({ secretAccessKey: "wrong" }));

@@ -8,6 +8,7 @@ import { networkOf } from "../../http/rate-limits/network.ts";
 import { isReachable } from "../../lib/local-host.ts";
 import {
   type CodeKind,
+  deleteCodesOf,
   deleteCodesOver,
   hasLiveCode,
   hasPeople,
@@ -24,10 +25,11 @@ const letters = "23456789BCDFGHJKMNPQRSTVWXZ";
 
 type Site = Pick<Context, "db" | "settings" | "clock">;
 
-/** A new code, readable as three groups of four; only its hash is kept. */
+/** A new code, readable as three groups of four; only its hash is kept. Earlier ones are over. */
 export async function makeCode({ db, clock }: Site): Promise<string> {
   const now = clock();
   await deleteCodesOver(db, now);
+  await deleteCodesOf(db, "code");
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
   const expiresAt = new Date(now.getTime() + codeLastsMs);
   await insertCode(db, { hash: hashOf(code), kind: "code", expires_at: expiresAt });
@@ -46,7 +48,7 @@ export async function codeOfStart(site: Site): Promise<string | null> {
 }
 
 export function codeSentence({ settings }: Pick<Site, "settings">, code: string): string {
-  return `Set this site up at ${settings.ORIGIN}/setup with the code ${code}`;
+  return `Within a day, set this site up at ${settings.ORIGIN}/setup with the code ${code}`;
 }
 
 export async function isSetupOpen({ db, clock }: Context): Promise<Answer<"GET /setup">> {
@@ -54,7 +56,11 @@ export async function isSetupOpen({ db, clock }: Context): Promise<Answer<"GET /
   return { data: { is_open: true } };
 }
 
-/** A right code opens a session; it stays good for other screens until the setup is finished. */
+/**
+ * A right code opens a session; it stays good for other screens until the setup is finished. Wrong
+ * ones are counted and noted, and never keep a right one out. What limits guessing are the calls that
+ * a network has, and that there are 10^17 codes.
+ */
 export async function beginSetup(
   context: Context,
   caller: Caller,
@@ -62,13 +68,12 @@ export async function beginSetup(
 ): Promise<Answer<"POST /setup/session">> {
   const { db, clock, attempts } = context;
   await isSetupOpen(context);
-  const network = networkOf(caller.address);
-  await attempts.spend("setupCode", network);
   const code = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
   if (!(await isLive(context, "code", code))) {
+    await attempts.spend("setupCode", networkOf(caller.address));
+    await recordEvent(db, { event: "setup-code-refused", actorId: null, subjectId: null });
     throw invalid({ code: [errorWords(caller.locale)("fields.setup_code")] });
   }
-  await attempts.giveBack("setupCode", network);
   const session = randomBytes(32).toString("base64url");
   const expiresAt = new Date(clock().getTime() + sessionLastsMs);
   await insertCode(db, { hash: hashOf(session), kind: "session", expires_at: expiresAt });

@@ -13,10 +13,10 @@ export type ProviderChoices = Choices["providers"];
 
 type Facts = { hasPeople: boolean; hasFiles: boolean };
 
-type Said = "OPERATOR_NAME" | "OPERATOR_ADDRESS" | "CONTACT_EMAIL";
+type AboutOperator = "OPERATOR_NAME" | "OPERATOR_ADDRESS" | "CONTACT_EMAIL";
 
 /** Empty for a default, which stands in for what nobody has said yet. */
-function said(settings: Settings, name: Said): string {
+function unlessDefault(settings: Settings, name: AboutOperator): string {
   return settings[name] === definitions[name].fallback ? "" : settings[name];
 }
 
@@ -27,9 +27,9 @@ export function setupStateView(settings: Settings, { hasPeople, hasFiles }: Fact
   const { GOOGLE_CLIENT_ID, FACEBOOK_CLIENT_ID, APPLE_CLIENT_ID, S3_BUCKET } = settings;
   return {
     product_name: settings.PRODUCT_NAME,
-    operator_name: said(settings, "OPERATOR_NAME"),
-    operator_address: said(settings, "OPERATOR_ADDRESS"),
-    contact_email: said(settings, "CONTACT_EMAIL"),
+    operator_name: unlessDefault(settings, "OPERATOR_NAME"),
+    operator_address: unlessDefault(settings, "OPERATOR_ADDRESS"),
+    contact_email: unlessDefault(settings, "CONTACT_EMAIL"),
     languages: settings.LANGUAGES,
     join: settings.JOIN,
     mail: smtp && { ...server, has_password: Boolean(password), from: settings.MAIL_FROM ?? "" },
@@ -64,6 +64,12 @@ export function setupStateView(settings: Settings, { hasPeople, hasFiles }: Fact
     redirect_uri: `${settings.ORIGIN}/login`,
     operator_line: commandLine("operator", someAddress),
   };
+}
+
+/** The settings as they would be with what was typed: what the environment says stays. */
+export function settingsWith(settings: Settings, typed: Partial<Settings>): Settings {
+  const open = Object.entries(typed).filter(([name]) => !isFixed(settings, name));
+  return { ...settings, ...Object.fromEntries(open) };
 }
 
 /**
@@ -156,9 +162,7 @@ export function changesOf(settings: Settings, body: Choices) {
     S3_SECRET_ACCESS_KEY:
       storage && need(storeSecret(settings, storage), "storage.secret_access_key"),
   };
-  // The page shows no sender where the environment says the mail server, and one that is stored stays.
-  const isOpen = (name: string) =>
-    !isFixed(settings, name) && !(name === "MAIL_FROM" && isFixed(settings, "SMTP_URL"));
+  const isOpen = (name: string) => !isFixed(settings, name);
   return {
     changes: Object.fromEntries(
       Object.entries(changes).filter(([name]) => isOpen(name)),

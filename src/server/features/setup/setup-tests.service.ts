@@ -4,6 +4,7 @@ import type { Caller, Context } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { mailboxOf } from "../../mail/mailbox.ts";
 import { sendTest } from "../../mail/send-test.ts";
+import { senderOf } from "../../mail/sender.ts";
 import { OpenidFailure } from "../../openid/failure.ts";
 import {
   applePrivateKey,
@@ -12,14 +13,16 @@ import {
   providersOf,
 } from "../../openid/provider-settings.ts";
 import { smtpAddress } from "../../settings/smtp-address.ts";
-import { createS3Storage } from "../../storage/s3-storage.ts";
-import { newStorageKey, StorageError } from "../../storage/storage.ts";
+import { tryStore } from "../../storage/try-store.ts";
 import { requireSetup } from "./setup-codes.service.ts";
-import { mailPassword, storeSecret } from "./setup-settings.service.ts";
+import { mailPassword, settingsWith, storeSecret } from "./setup-settings.service.ts";
 
 type MailTest = ParsedInput<"POST /setup/tests/mail">["body"];
 type ProviderTest = ParsedInput<"POST /setup/tests/provider">["body"];
 type StorageTest = ParsedInput<"POST /setup/tests/storage">["body"];
+
+/** A server that sends a byte now and then is never silent, and no better than one that is. */
+const testWithinMs = 10_000;
 
 /** Tests ask servers that whoever has the code names, so they are few. */
 async function beginTest(context: Context, session: string): Promise<void> {
@@ -30,21 +33,26 @@ async function beginTest(context: Context, session: string): Promise<void> {
 export async function testMail(
   context: Context,
   caller: Caller,
-  { session, mail, contact_email, to }: MailTest,
+  { session, mail, product_name, contact_email, to }: MailTest,
 ): Promise<Answer<"POST /setup/tests/mail">> {
   await beginTest(context, session);
   const password = mailPassword(context.settings, mail);
   if (password === null) throw missing(caller, "mail.password");
   const mailbox = mailboxOf(to);
   await context.attempts.spend("mail", mailbox);
-  const { PRODUCT_NAME } = context.settings;
+  const settings = settingsWith(context.settings, {
+    PRODUCT_NAME: product_name,
+    CONTACT_EMAIL: contact_email,
+    MAIL_FROM: mail.from || undefined,
+  });
   const words = mailWords(caller.locale);
   const data = await sendTest({
     url: smtpAddress({ ...mail, password }),
-    from: mail.from || `${PRODUCT_NAME} <${contact_email}>`,
+    from: senderOf(settings),
     to,
-    subject: words("setup-test.subject", { site: PRODUCT_NAME }),
-    text: words("setup-test.text", { address: context.settings.ORIGIN }),
+    subject: words("setup-test.subject", { site: settings.PRODUCT_NAME }),
+    text: words("setup-test.text", { address: settings.ORIGIN }),
+    withinMs: testWithinMs,
   });
   // Nobody has got one.
   if (data.outcome !== "sent") await context.attempts.giveBack("mail", mailbox);
@@ -106,8 +114,6 @@ function valuesOf(
   return list.success ? { OPENID_PROVIDERS: list.data } : null;
 }
 
-const testBytes = Buffer.from("test");
-
 export async function testStorage(
   context: Context,
   caller: Caller,
@@ -116,32 +122,17 @@ export async function testStorage(
   await beginTest(context, session);
   const secretAccessKey = storeSecret(context.settings, storage);
   if (secretAccessKey === null) throw missing(caller, "storage.secret_access_key");
-  const store = createS3Storage({
-    endpoint: storage.endpoint || `https://s3.${storage.region}.amazonaws.com`,
-    bucket: storage.bucket,
-    region: storage.region,
-    accessKeyId: storage.access_key_id,
-    secretAccessKey,
-  });
-  try {
-    const key = newStorageKey("txt");
-    await store.put(key, testBytes, { mimeType: "text/plain" });
-    const file = await store.get(key);
-    let bytes = 0;
-    for await (const chunk of file?.stream ?? []) {
-      bytes += (chunk as Buffer).length;
-      if (bytes > testBytes.length) throw new StorageError("the store answers something else");
-    }
-    await store.delete(key);
-    return { data: { outcome: file ? "works" : "refused", words: "" } };
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    const [, words] = error.message.match(/answered \d+: (\w{3,60})$/) ?? [];
-    const isAnswer = /answered \d+/.test(error.message);
-    return { data: { outcome: isAnswer && words ? "refused" : "unreachable", words: words ?? "" } };
-  } finally {
-    store.close();
-  }
+  const data = await tryStore(
+    {
+      endpoint: storage.endpoint || `https://s3.${storage.region}.amazonaws.com`,
+      bucket: storage.bucket,
+      region: storage.region,
+      accessKeyId: storage.access_key_id,
+      secretAccessKey,
+    },
+    testWithinMs,
+  );
+  return { data };
 }
 
 function missing({ locale }: Caller, field: string) {

@@ -35,6 +35,10 @@ export async function deleteAllCodes(db: Db): Promise<void> {
   await db.deleteFrom("setup_codes").execute();
 }
 
+export async function deleteCodesOf(db: Db, kind: CodeKind): Promise<void> {
+  await db.deleteFrom("setup_codes").where("kind", "=", kind).execute();
+}
+
 export async function deleteCodesOver(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("setup_codes").where("expires_at", "<=", now).execute();
 }

@@ -76,12 +76,17 @@ describe("the code", () => {
     expect(await isOpen()).toBe(false);
   });
 
-  test("cannot be guessed: ten wrong ones of a network, then it waits", async () => {
+  test("cannot be guessed: ten wrong ones of a network, then only a right one counts", async () => {
     const app = await createTestApp(
       { ORIGIN: "https://site.example", TRUST_PROXY: "1" },
       { db: site.db, clock: () => now, attempts: createAttempts() },
     );
     const code = await makeCode(site.context);
+    const refusals = site.db
+      .selectFrom("audit_log")
+      .select(["details", "actor_id", "subject_id"])
+      .where("event", "=", "setup-code-refused");
+    const before = (await refusals.execute()).length;
     const from = (address: string, typed: string) =>
       app.call(
         "POST /setup/session",
@@ -91,12 +96,27 @@ describe("the code", () => {
     for (let time = 0; time < 10; time++) {
       expect((await from("192.0.2.1", `WRONG${time}`)).status).toBe(422);
     }
-    expect((await from("192.0.2.1", code)).status).toBe(429);
-    // Guessing keeps nobody else out.
+    expect((await from("192.0.2.1", "WRONG")).status).toBe(429);
+    const noted = await refusals.execute();
+    expect(noted).toHaveLength(before + 10);
+    expect(noted).toContainEqual({ details: {}, actor_id: null, subject_id: null });
+    expect(JSON.stringify(noted)).not.toContain("WRONG");
+    // Guessing keeps nobody out, not even those of the same network.
     for (let time = 0; time < 12; time++) {
-      expect((await from("198.51.100.7", code)).status).toBe(200);
+      expect((await from("192.0.2.1", code)).status).toBe(200);
     }
+    expect((await from("192.0.2.1", "WRONG")).status).toBe(429);
+    expect((await from("198.51.100.7", "WRONG")).status).toBe(422);
     await app.close();
+  });
+
+  test("is over once another was made; who is inside stays there", async () => {
+    const earlier = await makeCode(site.context);
+    const { session } = (await enter(earlier)).body.data;
+    const later = await makeCode(site.context);
+    expect((await enter(earlier)).status).toBe(422);
+    expect((await enter(later)).status).toBe(200);
+    expect((await read(session)).status).toBe(200);
   });
 
   test("is printed by a start only where others reach a site that nobody has set up", async () => {

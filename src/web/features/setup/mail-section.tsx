@@ -15,6 +15,11 @@ export function MailSection() {
   const { state, values, replace, session } = useSetup();
   const { api } = useServices();
   const fixed = fixedBy(state, fixing.mail);
+  const sender = {
+    name: "mail.from",
+    label: t("fields.mail.from"),
+    fixed: fixedBy(state, /^MAIL_FROM$/) ?? fixed,
+  };
   const security = (values["mail.security"] ?? "starttls") as keyof typeof usualPorts;
 
   function choose(next: keyof typeof usualPorts): void {
@@ -27,7 +32,8 @@ export function MailSection() {
   async function test() {
     const body = {
       session,
-      mail: mailIn(values),
+      mail: mailIn(values, state),
+      product_name: values.product_name ?? "",
       contact_email: values.contact_email ?? "",
       to: values.to ?? "",
     };
@@ -40,6 +46,7 @@ export function MailSection() {
     <SetupSection title={t("sections.mail")} about={t("about.mail")}>
       <Fixed name={fixed} />
       <SetupSwitch name="mail.use" label={t("fields.mail.use")} isFixed={fixed !== null} />
+      {fixed && values["mail.from"] ? <SetupField {...sender} /> : null}
       {values["mail.use"] === "on" && !fixed ? (
         <>
           <SetupField name="mail.host" label={t("fields.mail.host")} autoCapitalize="none" />
@@ -65,12 +72,7 @@ export function MailSection() {
             label={t("fields.mail.password")}
             isSet={state.mail?.has_password === true}
           />
-          <SetupField
-            name="mail.from"
-            label={t("fields.mail.from")}
-            hint={t("fields.mailHints.from")}
-            fixed={fixedBy(state, /^MAIL_FROM$/)}
-          />
+          <SetupField {...sender} hint={t("fields.mailHints.from")} />
           <SetupField name="to" label={t("fields.mail.to")} type="email" autoComplete="email" />
           <SetupTest label={t("test.mail")} run={test} />
         </>

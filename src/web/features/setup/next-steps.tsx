@@ -10,7 +10,7 @@ export function NextSteps({ isByInvitation, operatorLine }: NextStepsProps) {
   // Not by the router: the pages have to come with the new settings.
   const to = (path: string) => (words: React.ReactNode) => <a href={loginLink(path)}>{words}</a>;
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} ${styles.next}`}>
       <h2>{t("heading")}</h2>
       <ul className={styles.steps}>
         {isByInvitation ? (

@@ -42,6 +42,13 @@ test("groups that the environment says are not sent, so that nothing unseen is r
   expect(body.safeParse({ session: "s".repeat(20), ...sent }).error).toBeUndefined();
 });
 
+test("a sender that the environment says is not sent along with a mail server", () => {
+  const from = "Ana, Lisbon <ana@site.example>";
+  const values = { ...valuesOf(state), "mail.from": from };
+  expect(choicesIn(values, { fixed: ["MAIL_FROM"] }).mail).toMatchObject({ from: "" });
+  expect(choicesIn(values, { fixed: [] }).mail).toMatchObject({ from });
+});
+
 test("the same groups are sent where the page sets them", () => {
   const sent = choicesIn(valuesOf(state), { fixed: ["OPERATOR_NAME"] });
   expect(sent).toMatchObject({

@@ -62,9 +62,12 @@ export function languagesIn(values: Values): Locale[] {
   return offered.sort((a, b) => Number(b === values.first) - Number(a === values.first));
 }
 
-export function mailIn(values: Values) {
+export function mailIn(values: Values, state: Pick<SetupState, "fixed">) {
+  const { from, ...server } = texts(values, "mail", ["host", "user", "from"]);
   return {
-    ...texts(values, "mail", ["host", "user", "from"]),
+    ...server,
+    // The environment may say it in a form that is refused here.
+    from: fixedBy(state, /^MAIL_FROM$/) ? "" : from,
     port: Number(values["mail.port"]) || 0,
     security: (values["mail.security"] ?? "starttls") as "tls" | "starttls" | "none",
     password: values["mail.password"] || null,
@@ -117,7 +120,7 @@ export function choicesIn(values: Values, state: Pick<SetupState, "fixed">): Cho
     ...texts(values, "", about),
     languages: languagesIn(values),
     join: (values.join ?? "open") as Choices["join"],
-    mail: isOpen("mail") && has("mail") ? mailIn(values) : null,
+    mail: isOpen("mail") && has("mail") ? mailIn(values, state) : null,
     providers,
     storage: isOpen("storage") && values["storage.use"] === "s3" ? storageIn(values) : null,
     moderator: has("moderator")
