@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // flenjor [command]: the product from its npm package, on whichever Node from 20 on runs this.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
@@ -18,6 +18,10 @@ if (!existsSync(join(server, "main.js"))) {
   end(1, "This folder holds no built package; in a checkout, use npm start.");
 }
 const commands = commandsIn(join(server, "commands"));
+if (word === "--version" || word === "-v") {
+  console.log(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version);
+  process.exit(0);
+}
 if (word === "--help" || word === "-h" || word === "help") help();
 const isCommand = word !== undefined && commands.some(({ name }) => name === word);
 if (word !== undefined && !isCommand) {
@@ -39,6 +43,7 @@ function help() {
   const lines = [
     ["flenjor", "serves the site: by default on http://localhost:3000, data in ./data"],
     ...commands.map(({ call, about }) => [call, about]),
+    ["flenjor --version", "says which version this is"],
     ["flenjor --help", "this text"],
   ];
   const width = Math.max(...lines.map(([call]) => call.length)) + 3;

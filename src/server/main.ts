@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { type Database, openDatabase } from "./db/client.ts";
 import { demoSignIn } from "./demo/demo-sign-in.ts";
-import { knownSignIn } from "./demo/known-sign-in.ts";
+import { knownSignIn, takesDemoSignIn } from "./demo/known-sign-in.ts";
 import { codeOfStart, codeSentence } from "./features/setup/setup-codes.service.ts";
 import {
   settingsRevision,
@@ -72,7 +72,10 @@ async function runOn(
     // Not before: the demo has the one connection of an embedded database to itself.
     watch = watchSettings({ db: database.db, revision, log });
     if (isFirst) {
-      announce(settings);
+      console.log(`${settings.PRODUCT_NAME} is at ${settings.ORIGIN}`);
+      if (settings.DEMO && (await takesDemoSignIn({ db: database.db, passwords }))) {
+        console.log(`The demo signs in as ${demoSignIn.email} with "${demoSignIn.password}"`);
+      }
       const about = { db: database.db, settings, clock: () => new Date() };
       const code = await codeOfStart(about);
       // Not among the lines of the log, which are kept and passed on.
@@ -106,13 +109,6 @@ async function readStored(database: Database, triesLeft: number) {
 async function openMetrics({ db, connections }: Database): Promise<Metrics> {
   const { createMetrics } = await import("./metrics/metrics.ts");
   return createMetrics({ db, pool: connections });
-}
-
-function announce(settings: Settings): void {
-  console.log(`${settings.PRODUCT_NAME} is at ${settings.ORIGIN}`);
-  if (settings.DEMO) {
-    console.log(`The demo signs in as ${demoSignIn.email} with "${demoSignIn.password}"`);
-  }
 }
 
 /** Until `listen` is called, a signal ends the process as it ends any other. */

@@ -33,6 +33,8 @@ export type PageViewer = {
   full_name: string;
   profile_picture: Asset | null;
   unread_notifications: number;
+  /** Their roles besides that of a member: moderator, operator. */
+  scope: string[];
 };
 
 /** A form that was sent without scripts and could not be taken: its fields, and why. */

@@ -55,13 +55,18 @@ test.use({
   baseURL: async ({}, use) => use(site?.origin),
 });
 
-test("an operator finds the way from the settings, and sees how the site is doing", async ({
+test("an operator finds the way from the settings and the menu, and sees how the site is doing", async ({
   page,
 }) => {
   const problems = await watchPage(page);
   await beSignedIn(page, site, operator);
   await visit(page, "/account/pick-setting");
   await page.getByRole("link", { name: /^Administration/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How the site is doing");
+  await visit(page, "/discover");
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Moderation" })).toHaveCount(0);
+  await page.getByRole("menuitem", { name: "Administration" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How the site is doing");
   await expect(page.getByRole("heading", { name: "Database", exact: true })).toBeVisible();
   await expect(page.getByText("The site has made no backup yet.")).toBeVisible();

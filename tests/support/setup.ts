@@ -44,6 +44,7 @@ export function setupTests(session: string): Tests {
       mail: {
         ...{ host: "127.0.0.1", port: 1, security: "none", user: "", password: null, from: "" },
       },
+      product_name: "Sunday",
       contact_email: "hello@site.example",
       to: "ana@site.example",
     },

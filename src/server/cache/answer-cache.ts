@@ -20,7 +20,7 @@ export type AnswerCache = {
   store(key: string, answer: CachedAnswer, generation: Generation): void;
   /** Drops all entries: something that everyone may see has changed or is gone. */
   invalidate(): void;
-  /** What the answers take that it holds. */
+  /** All answers that it holds, together. */
   bytes(): number;
   /** Drops them here and on the other nodes. */
   publishInvalidation(): Promise<void>;

@@ -15,6 +15,7 @@ try {
   try {
     const site = { db: database.db, settings, clock: () => new Date() };
     console.log(codeSentence(site, await makeCode(site)));
+    if (database.engine === "embedded") console.log("The site must run for that: start it again.");
   } finally {
     await database.close();
   }

@@ -13,11 +13,18 @@ export async function knownSignIn({
   passwords,
 }: Pick<Context, "settings" | "db" | "passwords">): Promise<string | null> {
   if (settings.DEMO || !isReachable(settings)) return null;
+  if (!(await takesDemoSignIn({ db, passwords }))) return null;
+  return `The data is that of the demo, and everybody knows how to sign in as ${demoSignIn.email}: set another DATA_DIR or DATABASE_URL, or DEMO=on to show the demo to others.`;
+}
+
+/** Somebody may have deleted its account, or given it a password of their own. */
+export async function takesDemoSignIn({
+  db,
+  passwords,
+}: Pick<Context, "db" | "passwords">): Promise<boolean> {
   const { email, password } = demoSignIn;
   for (const hash of await findHashesOf(db, { email, username: demoUsername })) {
-    // Somebody may have given it a password of their own.
-    if (!(await passwords.matches(password, hash))) continue;
-    return `The data is that of the demo, and everybody knows how to sign in as ${email}: set another DATA_DIR or DATABASE_URL, or DEMO=on to show the demo to others.`;
+    if (await passwords.matches(password, hash)) return true;
   }
-  return null;
+  return false;
 }

@@ -42,6 +42,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
               <Item to="/my-lists">{t("myLists")}</Item>
               <Item to={`/${viewer.username}`}>{t("myProfile")}</Item>
               <Item to="/account">{t("settings")}</Item>
+              {viewer.scope.includes("moderator") ? (
+                <Item to="/moderation">{t("moderation")}</Item>
+              ) : null}
+              {viewer.scope.includes("operator") ? <Item to="/admin">{t("admin")}</Item> : null}
               <li>
                 <button type="button" className={styles.link} onClick={leave}>
                   {t("signOut")}

@@ -2,7 +2,9 @@ import CalendarHeart from "lucide-react/icons/calendar-heart";
 import Layers from "lucide-react/icons/layers";
 import List from "lucide-react/icons/list";
 import LogOut from "lucide-react/icons/log-out";
+import ServerCog from "lucide-react/icons/server-cog";
 import Settings from "lucide-react/icons/settings";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import User from "lucide-react/icons/user";
 import type { ReactElement } from "react";
 import { useTranslations } from "use-intl";
@@ -51,6 +53,16 @@ export function ProfileMenuItems({ viewer, trigger }: ProfileMenuItemsProps) {
       <MenuLink to="/account" icon={<Settings />}>
         {t("settings")}
       </MenuLink>
+      {viewer.scope.includes("moderator") ? (
+        <MenuLink to="/moderation" icon={<ShieldCheck />}>
+          {t("moderation")}
+        </MenuLink>
+      ) : null}
+      {viewer.scope.includes("operator") ? (
+        <MenuLink to="/admin" icon={<ServerCog />}>
+          {t("admin")}
+        </MenuLink>
+      ) : null}
       <MenuSeparator />
       <MenuItem onSelect={() => signOut("/")} icon={<LogOut />}>
         {t("signOut")}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { languageName } from "../domain/capsule/language-name.ts";
 import { DocumentView } from "../domain/document/document-view.tsx";
 import { documentQuery } from "../features/documents/load-document.ts";
 import { PageHead } from "../layouts/page-head.tsx";
@@ -28,7 +29,10 @@ export function Page() {
   const values: Record<string, string> = {
     product: settings.productName,
     operator: settings.operatorName,
-    operatorAddress: settings.operatorAddress,
+    operatorAddress: settings.operatorAddress.split(/\s*\n\s*/).join(", "),
+    languages: new Intl.ListFormat(locale).format(
+      settings.languages.map((language) => languageName(language, locale)),
+    ),
     contactEmail: settings.contactEmail,
     origin: settings.origin,
   };

@@ -35,7 +35,12 @@ export async function announcementsTo(
   { viewer, locale }: Caller,
 ): Promise<ShownAnnouncement[]> {
   const rows = await currentAnnouncements(context);
-  return shownTo(rows, { now: context.clock(), isMember: viewer !== null, locale });
+  return shownTo(rows, {
+    now: context.clock(),
+    isMember: viewer !== null,
+    locale,
+    offered: context.settings.LANGUAGES,
+  });
 }
 
 const cursorKey = z.tuple([z.uuid()]);
@@ -62,11 +67,7 @@ export async function announce(
   const row = rowOf(newId(), input);
   await inTransaction(context, async ({ db }) => {
     await insertAnnouncement(db, row);
-    await recordEvent(db, {
-      event: "announced",
-      ...actBy(caller),
-      details: { announcement: row.id },
-    });
+    await recordEvent(db, { event: "announced", ...actBy(caller), details: whatIsShown(row) });
   });
   return announcementView(row);
 }
@@ -81,7 +82,7 @@ export async function changeAnnouncement(
   await inTransaction(context, async ({ db }) => {
     if (!(await updateAnnouncement(db, row))) throw notFound();
     const event = "announcement-changed";
-    await recordEvent(db, { event, ...actBy(caller), details: { announcement: id } });
+    await recordEvent(db, { event, ...actBy(caller), details: whatIsShown(row) });
   });
   return announcementView(row);
 }
@@ -100,6 +101,11 @@ export async function removeAnnouncement(
 
 function actBy(caller: Caller) {
   return { actorId: requireViewer(caller).id, subjectId: null };
+}
+
+/** Everybody may read the words, and the log still has them when the announcement is gone. */
+function whatIsShown({ id, texts }: AnnouncementRow) {
+  return { announcement: id, texts };
 }
 
 function rowOf(id: string, { starts_at, ends_at, ...rest }: AnnouncementInput): AnnouncementRow {

@@ -128,6 +128,21 @@ test("operators list, change and remove them; every act is in the log", async ()
   ]);
 });
 
+test("the log keeps the words of one that is removed, those before a change too", async () => {
+  const id = await announce({ texts: { en: "Never shown again", fr: "Plus jamais" } });
+  const path = { params: { id } };
+  const body = input({ texts: { pt: "Outra coisa" } });
+  await site.call("PATCH /admin/announcements/{id}", { ...path, body }, operator);
+  await site.call("DELETE /admin/announcements/{id}", path, operator);
+  const { entries } = (await site.call("GET /admin/audit", {}, operator)).body.data;
+  const details = entries.slice(0, 3).map((entry: { details: object }) => entry.details);
+  expect(details).toEqual([
+    { announcement: id },
+    { announcement: id, texts: { pt: "Outra coisa" } },
+    { announcement: id, texts: { en: "Never shown again", fr: "Plus jamais" } },
+  ]);
+});
+
 test.each([
   [{ texts: {} }, "texts"],
   [{ texts: { en: "   " } }, "texts.en"],

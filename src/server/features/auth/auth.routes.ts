@@ -1,20 +1,22 @@
 import { requireViewer } from "../../context.ts";
 import type { Handlers } from "../../http/run-endpoint.ts";
-import { requireNotClosed } from "../invitations/invitations.service.ts";
+import { requireOpenDoor } from "../invitations/invitations.service.ts";
 import { isUsernameFree } from "../users/users-names.service.ts";
-import { login, logout, prepareToRegister, register } from "./auth.service.ts";
+import { login, logout, register } from "./auth.service.ts";
 import { lookAtLink, verifyAddress } from "./auth-address.service.ts";
+import { hashIn, type Prepared, prepareToRegister } from "./auth-prepare.service.ts";
 import { askForReset, resetPassword } from "./auth-recovery.service.ts";
 
 export const authRoutes = {
   "POST /auth/register": {
     // A hash takes long, and an idempotency key puts the whole use case into a transaction.
     prepare: ({ body, context }) => prepareToRegister(context, body),
-    run: ({ body, caller, context }, passwordHash: string) =>
-      register(context, caller, { ...body, passwordHash }),
+    run: async ({ body, caller, context }, prepared: Prepared) =>
+      register(context, caller, { ...body, passwordHash: hashIn(prepared) }),
   },
   "GET /auth/username": async ({ query, caller, context }) => {
-    if (!caller.viewer) requireNotClosed(context);
+    // Members ask before they rename themselves.
+    if (!caller.viewer) await requireOpenDoor(context, query.invitation);
     return {
       data: { available: await isUsernameFree(context, query.username, caller.viewer?.id) },
     };

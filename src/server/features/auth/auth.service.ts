@@ -11,7 +11,7 @@ import type { AnswerExtras } from "../../http/run-endpoint.ts";
 import { mailboxOf } from "../../mail/mailbox.ts";
 import { enqueueMail, type Mail } from "../../mail/outbox.queries.ts";
 import { isEasyPassword } from "../../passwords/easy-password.ts";
-import { admit, requireOpenDoor } from "../invitations/invitations.service.ts";
+import { admit } from "../invitations/invitations.service.ts";
 import { ownKey, rememberCaller, spendOnAddress } from "../known-callers/known-callers.service.ts";
 import { secondStepOf } from "../passkeys/passkeys-second-step.service.ts";
 import { endSession, startSession } from "../sessions/sessions.service.ts";
@@ -24,15 +24,6 @@ import { findCandidates } from "./auth-candidates.service.ts";
 type Registration = ParsedInput<"POST /auth/register">["body"] & { passwordHash: string };
 type SignedIn = Answer<"POST /auth/register"> & AnswerExtras;
 type LoggedIn = Answer<"POST /auth/login"> & AnswerExtras;
-
-/** Hashes the password before any transaction begins, for whoever may join. */
-export async function prepareToRegister(
-  context: Context,
-  { invitation, password }: Pick<Registration, "invitation" | "password">,
-): Promise<string> {
-  await requireOpenDoor(context, invitation);
-  return context.passwords.hash(password);
-}
 
 /**
  * Makes an account and signs it in. Anyone may claim any address: only the mail, which only its

@@ -22,16 +22,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Far more than anybody keeps in mind, and few enough for one page. */
 const mostLive = 200;
 
-export function requireNotClosed({ settings }: Pick<Context, "settings">): void {
-  if (settings.JOIN === "closed") throw new RequestError(403, "join_closed");
-}
-
 /** Before anything else is looked at: without a right to join nobody learns which names are free. */
 export async function requireOpenDoor(
   { db, settings, clock }: Pick<Context, "db" | "settings" | "clock">,
   invitation: string | undefined,
 ): Promise<void> {
-  requireNotClosed({ settings });
+  if (settings.JOIN === "closed") throw new RequestError(403, "join_closed");
   if (settings.JOIN === "invitation") {
     if (!invitation) throw new RequestError(403, "invitation_needed");
     if (!(await selectUsable(db, hashOf(invitation), clock()))) {

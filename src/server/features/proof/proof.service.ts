@@ -1,5 +1,6 @@
 import type { Proof } from "../../../contract/identity/proof.ts";
 import { errorWords } from "../../../i18n/server-messages.ts";
+import { recordEvent } from "../../audit/audit.queries.ts";
 import { type Caller, type Context, requireViewer, type Viewer } from "../../context.ts";
 import { invalid, RequestError, unauthorized } from "../../errors.ts";
 import { orGiveBack } from "../../http/rate-limits/attempt-limits.ts";
@@ -52,6 +53,7 @@ async function provePassword(
     context.passwords.matches(password, hashed),
   );
   if (!isRight) {
+    await recordFailure(context, requireViewer(caller), "password");
     throw invalid({ [field]: [words("fields.password_wrong")] });
   }
   await context.attempts.forgive("proof", key);
@@ -66,6 +68,23 @@ async function provePasskey(
   await context.attempts.spend("proof", key);
   const claim = { attempt, purpose: "proof", sessionId: viewer.sessionId } as const;
   const challenge = await takeChallenge(context, claim);
-  if (!challenge || !(await verifyAssertion(context, challenge, assertion))) throw passkeyRefused();
+  if (!challenge || !(await verifyAssertion(context, challenge, assertion))) {
+    await recordFailure(context, viewer, "passkey");
+    throw passkeyRefused();
+  }
   await context.attempts.forgive("proof", key);
+}
+
+/**
+ * Somebody may be guessing in a stolen session of an operator: the other operators see it. As many
+ * are written as a session may try. Proofs are asked for before a transaction begins, so the entry
+ * stays when the call is refused.
+ */
+async function recordFailure(
+  { db }: Context,
+  { id, scope }: Viewer,
+  by: "password" | "passkey",
+): Promise<void> {
+  if (!scope.includes("operator")) return;
+  await recordEvent(db, { event: "proof-failed", actorId: id, subjectId: null, details: { by } });
 }

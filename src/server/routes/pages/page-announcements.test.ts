@@ -111,6 +111,18 @@ test("a change is on the next page", async () => {
   expect([page.includes("Premier"), page.includes("Second")]).toEqual([true, true]);
 });
 
+test("the log shows operators the words of one, each as its language", async () => {
+  const operator = await createMember(site, { scope: ["operator"] });
+  const texts = { en: "We move.\nOn Sunday.", pt: "Mudamos." };
+  const [starts_at, ends_at] = [0, dayMs].map((ms) => new Date(Date.now() + ms).toISOString());
+  const body = { kind: "info", audience: "members", texts, starts_at, ends_at } as never;
+  await site.call("POST /admin/announcements", { body }, operator);
+  const page = await open("/fr/admin/audit?event=announced", { "auth.token": operator.token });
+  expect(page).toContain('<dt>Texte en anglais</dt><dd lang="en-US">We move.\nOn Sunday.</dd>');
+  expect(page).toContain('<dt>Texte en portugais</dt><dd lang="pt-PT">Mudamos.</dd>');
+  expect(page).not.toContain("{&quot;");
+});
+
 test("a page that needs nothing of the database comes without it", async () => {
   isBroken = true;
   const { statusCode } = await app.inject({ url: "/password/forgot" });

@@ -202,8 +202,8 @@ export function themeOf(request: FastifyRequest): Theme {
 
 /** Of a person, what every page shows; the rest is asked for where it is needed. */
 function pageViewer(user: PageViewer): PageViewer {
-  const { id, username, full_name, profile_picture, unread_notifications } = user;
-  return { id, username, full_name, profile_picture, unread_notifications };
+  const { id, username, full_name, profile_picture, unread_notifications, scope } = user;
+  return { id, username, full_name, profile_picture, unread_notifications, scope };
 }
 
 function isSearch(key: string, { query }: RawInput): boolean {

@@ -26,9 +26,11 @@ export function adoptUser(
   { session, queryClient }: Pick<Services, "session" | "queryClient">,
   user: OwnUser,
 ): void {
-  const { id, username, full_name, profile_picture, unread_notifications } = user;
+  const { id, username, full_name, profile_picture, unread_notifications, scope } = user;
   queryClient.setQueryData(["account"], user);
-  session.setState({ viewer: { id, username, full_name, profile_picture, unread_notifications } });
+  session.setState({
+    viewer: { id, username, full_name, profile_picture, unread_notifications, scope },
+  });
 }
 
 /** Shows the page as to a visitor, and drops all cached data. */

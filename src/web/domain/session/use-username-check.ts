@@ -9,8 +9,15 @@ export type UsernameCheck =
   | { state: "unknown" }
   | { state: "checking" | "free" | "taken"; username: string };
 
-/** Asks whether a username is free, once the typing pauses. `own` always is. */
-export function useUsernameCheck(own?: string) {
+type Asking = {
+  /** The name that somebody has, which is always free for them. */
+  own?: string;
+  /** The token by which somebody joins. */
+  invitation?: string | null;
+};
+
+/** Asks whether a username is free, once the typing pauses. */
+export function useUsernameCheck({ own, invitation }: Asking) {
   const { api } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -28,7 +35,8 @@ export function useUsernameCheck(own?: string) {
       setCheck({ state: "checking", username });
       try {
         const { signal } = stop;
-        const { data } = await api("GET /auth/username", { query: { username } }, { signal });
+        const query = { username, ...(invitation && { invitation }) };
+        const { data } = await api("GET /auth/username", { query }, { signal });
         setCheck({ state: data.available ? "free" : "taken", username });
       } catch {
         // If the name is taken, the server will say so when the form is sent.
@@ -39,7 +47,7 @@ export function useUsernameCheck(own?: string) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [typed, own, api]);
+  }, [typed, own, invitation, api]);
 
   return { input, check, onInput: () => setTyped(input.current?.value ?? "") };
 }

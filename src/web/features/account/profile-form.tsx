@@ -15,7 +15,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const t = useTranslations("account.profile");
   const services = useServices();
   const { host } = new URL(services.settings.origin);
-  const { input, check, onInput } = useUsernameCheck(user.username);
+  const { input, check, onInput } = useUsernameCheck({ own: user.username });
   const form = useForm<{ full_name: string; username: string; bio: string }>({
     loadSchema: async () =>
       (await import("../../../contract/identity/account.ts")).accountEndpoints["PATCH /account"]

@@ -56,7 +56,7 @@ export function RegisterForm({ target, invitation }: RegisterFormProps) {
         required
         error={form.errors.full_name}
       />
-      <UsernameField error={form.errors.username} />
+      <UsernameField error={form.errors.username} invitation={invitation} />
       <TextField
         label={t("email")}
         name="email"

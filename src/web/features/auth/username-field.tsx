@@ -5,11 +5,13 @@ import { useServices } from "../../services.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import styles from "./username-field.module.css";
 
+type UsernameFieldProps = { error: string | undefined; invitation: string | null };
+
 /** Says at once whether a name is free. */
-export function UsernameField({ error }: { error: string | undefined }) {
+export function UsernameField({ error, invitation }: UsernameFieldProps) {
   const t = useTranslations("auth.register");
   const { host } = new URL(useServices().settings.origin);
-  const { input, check, onInput } = useUsernameCheck();
+  const { input, check, onInput } = useUsernameCheck({ invitation });
   const taken = check.state === "taken" ? t("usernameTaken", { username: check.username }) : null;
   const name = check.state === "unknown" ? "…" : check.username;
   return (

@@ -1,9 +1,11 @@
 import { useTranslations } from "use-intl";
 import { AdminFrame } from "../../features/admin/admin-frame.tsx";
 import { HealthList } from "../../features/admin/overview/health-list.tsx";
+import { OtherAddress } from "../../features/admin/overview/other-address.tsx";
 import { overviewQuery } from "../../features/admin/overview/overview-query.ts";
 import { PageHead } from "../../layouts/page-head.tsx";
 import type { LoadArgs } from "../../routes.tsx";
+import { InBrowser } from "../../ui/in-browser.tsx";
 import { loadOrMissing } from "../load-or-missing.ts";
 
 export function load(services: LoadArgs): Promise<void> {
@@ -15,6 +17,9 @@ export function Page() {
   return (
     <AdminFrame current="overview" title={t("title")} lead={t("lead")}>
       <PageHead title={t("title")} isIndexed={false} />
+      <InBrowser fallback={null}>
+        <OtherAddress />
+      </InBrowser>
       <HealthList />
     </AdminFrame>
   );

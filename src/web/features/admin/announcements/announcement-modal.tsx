@@ -27,7 +27,11 @@ export function AnnouncementModal({ one, onClose }: AnnouncementModalProps) {
   const t = useTranslations("operating.announcements");
   const shell = useTranslations("shell");
   const { api, locale, settings } = useServices();
-  const boxes = languagesFor(locale, settings.languages);
+  const boxes = languagesFor(
+    locale,
+    settings.languages,
+    locales.filter((code) => one?.texts[code]),
+  );
   const queryClient = useQueryClient();
   const formId = useId();
   const [errors, setErrors] = useState<Record<string, string[]>>({});

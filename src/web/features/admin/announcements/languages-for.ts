@@ -1,6 +1,10 @@
-import { type Locale, locales } from "../../../../i18n/locales.ts";
+import type { Locale } from "../../../../i18n/locales.ts";
 
-/** In which order texts are asked for: the page's language, the others that are offered, the rest. */
-export function languagesFor(page: Locale, offered: readonly Locale[]): Locale[] {
-  return [...new Set([page, ...offered, ...locales])];
+/** In which order texts are asked for: the page's language, the others of the site, those written before. */
+export function languagesFor(
+  page: Locale,
+  offered: readonly Locale[],
+  written: readonly Locale[],
+): Locale[] {
+  return [...new Set([page, ...offered, ...written])];
 }

@@ -106,7 +106,7 @@ function Row({ entry }: { entry: AuditEntry }) {
         {detailWords(details).map((detail) => (
           <div key={detail.name}>
             <dt>{detail.label}</dt>
-            <dd>{detail.words}</dd>
+            <dd lang={detail.lang}>{detail.words}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toldDetails } from "./told-details.ts";
+import { textsIn, toldDetails } from "./told-details.ts";
 
 test("details that are empty and ids of things are left out", () => {
   const id = "01986f5a-0000-7000-8000-0123456789ab";
@@ -11,4 +11,13 @@ test("details that are empty and ids of things are left out", () => {
     ...{ stored: ["JOIN"], keep_days: 30, hour: 0, every: "day", mails: 0 },
   });
   expect(toldDetails({ every: "week", weekday: 7 })).toHaveLength(2);
+});
+
+test("the words of an announcement are told language by language", () => {
+  expect(textsIn("texts", { pt: "Olá", en: "Hello", de: "Hallo" })).toEqual([
+    ["en", "Hello"],
+    ["pt", "Olá"],
+  ]);
+  expect(textsIn("texts", "Hello")).toBeNull();
+  expect(textsIn("reason", { en: "Hello" })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../../../../contract/admin/audit.ts";
+import { type Locale, locales } from "../../../../i18n/locales.ts";
 
 type Details = AuditEntry["details"];
 
@@ -12,5 +13,15 @@ export function toldDetails(details: Details): [name: string, value: unknown][] 
     if (typeof value === "string" && uuid.test(value)) return false;
     // The day of the week stays stored while the schedule is for every day.
     return !(name === "weekday" && details.every !== "week");
+  });
+}
+
+/** The words of an announcement by language; null for every other detail. */
+export function textsIn(name: string, value: unknown): [language: Locale, words: string][] | null {
+  if (name !== "texts" || typeof value !== "object" || value === null) return null;
+  const texts = value as Partial<Record<Locale, unknown>>;
+  return locales.flatMap((language) => {
+    const words = texts[language];
+    return typeof words === "string" ? [[language, words] as [Locale, string]] : [];
   });
 }

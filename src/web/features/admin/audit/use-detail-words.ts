@@ -1,6 +1,17 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { AuditEntry } from "../../../../contract/admin/audit.ts";
-import { toldDetails } from "./told-details.ts";
+import { isoOf, type Locale } from "../../../../i18n/locales.ts";
+import { languageName } from "../../../domain/capsule/language-name.ts";
+import { useServices } from "../../../services.ts";
+import { textsIn, toldDetails } from "./told-details.ts";
+
+type Told = {
+  name: string;
+  label: string;
+  words: string;
+  /** Of words that people wrote in a language of their choice. */
+  lang?: string;
+};
 
 /** Where values have words of their own. */
 const namespaces: Record<string, string> = {
@@ -15,6 +26,7 @@ const namespaces: Record<string, string> = {
 export function useDetailWords() {
   const t = useTranslations();
   const format = useFormatter();
+  const { locale } = useServices();
 
   function wordsAt(key: string): string | null {
     return t.has(key as Parameters<typeof t.has>[0]) ? (t as (key: string) => string)(key) : null;
@@ -34,10 +46,18 @@ export function useDetailWords() {
     return (namespace && wordsAt(`${namespace}.${value}`)) || value;
   }
 
-  return (details: AuditEntry["details"]) =>
-    toldDetails(details).map(([name, value]) => ({
-      name,
-      label: wordsAt(`operating.audit.details.${name}`) ?? name,
-      words: valueWords(name, value),
-    }));
+  function textTold([language, words]: [Locale, string]): Told {
+    const label = t("operating.announcements.text", { language: languageName(language, locale) });
+    return { name: `texts ${language}`, label, words, lang: isoOf(language) };
+  }
+
+  function told(name: string, value: unknown): Told {
+    const label = wordsAt(`operating.audit.details.${name}`) ?? name;
+    return { name, label, words: valueWords(name, value) };
+  }
+
+  return (details: AuditEntry["details"]): Told[] =>
+    toldDetails(details).flatMap(
+      ([name, value]) => textsIn(name, value)?.map(textTold) ?? [told(name, value)],
+    );
 }
