@@ -22,6 +22,7 @@ import type { Settings } from "./settings/settings.ts";
 export type Context = {
   settings: Settings;
   db: Db;
+  engine: "embedded" | "postgres";
   /**
    * A replica of the database, which may be seconds behind; the database itself where there is
    * none. It is for showing things; whether somebody may see them is asked of `db`.

@@ -42,6 +42,7 @@ export function createContext(
   return {
     settings,
     db,
+    engine: overrides.engine ?? (settings.DATABASE_URL ? "postgres" : "embedded"),
     reads: overrides.reads ?? db,
     clock,
     passwords: overrides.passwords ?? createPasswords(),

@@ -85,7 +85,7 @@ export async function serve(given: Given): Promise<Site> {
   const context = createContext(
     settings,
     { db: database.db, gazetteer, log, sharedLimiter },
-    { reads: database.reads, passwords, media, screens, settingsChanged },
+    { engine: database.engine, reads: database.reads, passwords, media, screens, settingsChanged },
   );
   const cache = createAnswerCache({
     clock: context.clock,

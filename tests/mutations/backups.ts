@@ -160,8 +160,8 @@ export const mutations: Mutation[] = [
   {
     name: "the embedded database is held for a whole backup",
     file: "src/server/features/backups/backups-run.service.ts",
-    find: 'engineOf(db) === "embedded"',
-    replace: 'engineOf(db) === "postgres"',
+    find: 'engine === "embedded"',
+    replace: 'engine === "postgres"',
     noticedBy: backups,
   },
   {

@@ -101,7 +101,13 @@ export async function createTestApp(
   const context = createContext(
     settings,
     { db, gazetteer, log: more.log ?? quiet, sharedLimiter },
-    { reads, clock, passwords, attempts },
+    {
+      engine: process.env.TEST_ENGINE === "postgres" ? "postgres" : "embedded",
+      reads,
+      clock,
+      passwords,
+      attempts,
+    },
   );
   const app = await buildApp({
     context,

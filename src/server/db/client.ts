@@ -37,25 +37,10 @@ export type Database = {
 
 installValueParsers();
 
-type Engine = Database["engine"];
-
-const engines = new WeakMap<Db, Engine>();
-
-export function databaseOver(
-  pool: PostgresPool,
-  engine: Engine = pool instanceof EmbeddedPool ? "embedded" : "postgres",
-): Db {
+export function databaseOver(pool: PostgresPool): Db {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   askDirectly(db, pool);
-  engines.set(db, engine);
   return db;
-}
-
-/** Of a database, not of a transaction in it. */
-export function engineOf(db: Db): Engine {
-  const engine = engines.get(db);
-  if (!engine) throw new Error("not a database that was opened here");
-  return engine;
 }
 
 /** Watches what the connections of a pool are asked. */
@@ -121,7 +106,7 @@ async function openEmbedded(
   const directory = join(dataDir, "database");
   try {
     const connections = await openFolder(directory, isBlank);
-    const db = databaseOver(aroundPool(connections), "embedded");
+    const db = databaseOver(aroundPool(connections));
     const close = async () => {
       await db.destroy();
       lock.release();

@@ -26,8 +26,9 @@ export async function lookAtDatabase(db: Context["db"], settings: Settings): Pro
     return [warning("The data is of an older version; the next start brings it to this one.")];
   }
   const media = openMedia(settings);
+  const engine = settings.DATABASE_URL ? "postgres" : "embedded";
   try {
-    const checks = await checkHealth({ db, settings, media, clock: () => new Date() });
+    const checks = await checkHealth({ db, engine, settings, media, clock: () => new Date() });
     return [...checks.map(inWords), await lookAtClock(db)];
   } finally {
     media.close();

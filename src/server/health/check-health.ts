@@ -6,7 +6,7 @@ import { checkBackups, checkJobs, checkMail, checkNodes } from "./work-health.ts
 
 /** Everything the site stands on, part by part. Nothing here throws: a part that fails is told. */
 export async function checkHealth(
-  site: Pick<Context, "db" | "settings" | "media" | "clock">,
+  site: Pick<Context, "db" | "engine" | "settings" | "media" | "clock">,
 ): Promise<HealthCheck[]> {
   const found = await Promise.all([
     checkDatabase(site),

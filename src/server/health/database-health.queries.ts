@@ -2,8 +2,6 @@ import { sql as kyselySql } from "kysely";
 import { openPool } from "../db/open-pool.ts";
 import type { Db } from "../db/schema.ts";
 
-export { engineOf } from "../db/client.ts";
-
 type DatabaseFacts = {
   version: string;
   size_bytes: number;

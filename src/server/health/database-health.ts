@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { engineOf, selectDatabaseFacts, selectReplicaFacts } from "./database-health.queries.ts";
+import { selectDatabaseFacts, selectReplicaFacts } from "./database-health.queries.ts";
 import { type HealthCheck, healthOf, lookAt, warning } from "./health-check.ts";
 
 const longWaitSeconds = 5;
@@ -7,11 +7,11 @@ const mostLagSeconds = 3;
 /** Of the connections that the database takes at most. */
 const mostOfConnections = 0.9;
 
-type Site = Pick<Context, "db" | "settings">;
-
 /** The engine, its version and size, its connections, and who waits for a lock. */
-export async function checkDatabase({ db }: Pick<Site, "db">): Promise<HealthCheck> {
-  const engine = engineOf(db);
+export async function checkDatabase({
+  db,
+  engine,
+}: Pick<Context, "db" | "engine">): Promise<HealthCheck> {
   return lookAt(
     "database",
     async () => {
@@ -39,7 +39,10 @@ export async function checkDatabase({ db }: Pick<Site, "db">): Promise<HealthChe
 }
 
 /** One for each replica: how far it is behind. */
-export async function checkReplicas({ db, settings }: Site): Promise<HealthCheck[]> {
+export async function checkReplicas({
+  db,
+  settings,
+}: Pick<Context, "db" | "settings">): Promise<HealthCheck[]> {
   return Promise.all(
     settings.DATABASE_REPLICA_URLS.map((url) => {
       const { host } = new URL(url);

@@ -20,6 +20,7 @@ const openRoutes: Record<string, [url: string, status: number][]> = {
   "/readyz": [["/readyz", 200]],
   "/api/v1/openapi.json": [["/api/v1/openapi.json", 200]],
   "/api/docs": [["/api/docs", 200]],
+  "/manifest.webmanifest": [["/manifest.webmanifest", 200]],
   "/landscapes/:id": [
     ["/landscapes/evening-lake-2", 200],
     [`/landscapes/${missingId}`, 404],

@@ -9,7 +9,6 @@ import { withoutDeadline } from "../../lib/deadline.ts";
 import { StorageError } from "../../storage/storage.ts";
 import {
   type BackupRow,
-  engineOf,
   insertBackup,
   noteOutcome,
   noteProgress,
@@ -172,8 +171,8 @@ async function requireSpace(context: Context, spaceOf: typeof freeSpace): Promis
 type Writing = Pick<Making, "signal"> & { onProgress(progress: Progress): void };
 
 function writeArchive(context: Context, { file }: BackupRow, { signal, onProgress }: Writing) {
-  const { db, media } = context;
-  const isShared = engineOf(db) === "embedded";
+  const { db, media, engine } = context;
+  const isShared = engine === "embedded";
   return backUp({ db, media }, pathOf(context, file), { isShared, onProgress, signal });
 }
 

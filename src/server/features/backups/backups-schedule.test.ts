@@ -92,7 +92,9 @@ test.each([
     }
     await kyselySql.raw(statement).execute(site.db);
     // As if its hour had not come yet.
-    await kyselySql`update backup_schedule set set_at = now() + interval '2 days'`.execute(site.db);
+    await kyselySql`update backup_schedule set set_at = now() + interval '50 minutes'`.execute(
+      site.db,
+    );
     await keepBackups(site.context);
     expect(files()).toEqual([fresh]);
   },

@@ -2,8 +2,6 @@ import { sql as kyselySql, type Selectable } from "kysely";
 import type { BackupProblem, BackupSchedule } from "../../../contract/admin/backups.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 
-export { engineOf } from "../../db/client.ts";
-
 export type BackupRow = Omit<
   Selectable<Schema["backups"]>,
   "ticket_hash" | "ticket_until" | "ticket_for"

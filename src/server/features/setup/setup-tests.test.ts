@@ -18,7 +18,7 @@ async function open(app: TestApp): Promise<string> {
 }
 
 beforeAll(async () => {
-  site = await createTestApp({ ORIGIN: origin, PRODUCT_NAME: "Sunday" });
+  site = await createTestApp({ ORIGIN: origin });
   session = await open(site);
 });
 afterAll(() => site.close());
