@@ -150,7 +150,9 @@ test("an operator backs the site up, downloads the file by a proof, and deletes 
   expect(problems).toEqual([]);
 });
 
-test("an announcement needs one language, and asks for the page's first", async ({ page }) => {
+test("an announcement needs one language, and asks for the page's first; what was typed outlives Escape", async ({
+  page,
+}) => {
   await beSignedIn(page, site, operator);
   await visit(page, "/fr/admin/announcements");
   await page.getByRole("button", { name: "Nouvelle annonce" }).click();
@@ -164,6 +166,14 @@ test("an announcement needs one language, and asks for the page's first", async 
     page.getByText("Écrivez-la dans au moins une langue. Une seule suffit."),
   ).toBeVisible();
   await expect(boxes.first()).toHaveAttribute("aria-invalid", "true");
+
+  await boxes.first().fill("Fermé lundi.");
+  await page.getByRole("radio", { name: "Avertissement" }).check();
+  await page.keyboard.press("Escape");
+  await expect(boxes).toHaveCount(0);
+  await page.getByRole("button", { name: "Nouvelle annonce" }).click();
+  await expect(boxes.first()).toHaveValue("Fermé lundi.");
+  await expect(page.getByRole("radio", { name: "Avertissement" })).toBeChecked();
 });
 
 test("the log tells a change of the schedule in words", async ({ page }) => {

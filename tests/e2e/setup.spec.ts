@@ -157,7 +157,7 @@ test("a code opens the setup of a new site, which then runs by it without a rest
 
   await page.getByLabel("Full name").fill("Ana Operator");
   await page.getByLabel("Username").fill("ana");
-  await page.getByLabel("E-mail address").fill("ana@site.example");
+  await page.getByLabel("E-mail address", { exact: true }).fill("ana@site.example");
   await page.locator("[name='moderator.password']").fill("sunday morning in faro");
   const finish = page.getByRole("button", { name: "Finish the setup" });
   await finish.click();
@@ -198,7 +198,7 @@ test("a code opens the setup of a new site, which then runs by it without a rest
   await page.getByLabel("Username").fill("rui");
   // Only the invited are told so.
   await expect(page.getByText("rui is available.")).toBeVisible();
-  await page.getByLabel("E-mail address").fill("rui@site.example");
+  await page.getByLabel("E-mail address", { exact: true }).fill("rui@site.example");
   await page.locator("input[name=password]").fill("a quiet walk by the sea");
   await page.getByRole("button", { name: "Create my account" }).click();
   await expect(page).not.toHaveURL(/register/);

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Announcement } from "../../../../contract/admin/announcements.ts";
+import type { Announcement, AnnouncementInput } from "../../../../contract/admin/announcements.ts";
 import { isoOf, localeEntries } from "../../../../i18n/locales.ts";
 import { reportError } from "../../../api/report-error.ts";
 import { showSnack } from "../../../lib/alerts.ts";
@@ -21,6 +21,7 @@ export function AnnouncementList() {
   const t = useTranslations("operating.announcements");
   const feed = useInfiniteQuery(announcementsQuery(useServices()));
   const [isMaking, setMaking] = useState(false);
+  const unsent = useRef<AnnouncementInput>(null);
   return (
     <>
       <Button className={styles.make} icon={<Plus />} onClick={() => setMaking(true)}>
@@ -34,7 +35,7 @@ export function AnnouncementList() {
       >
         {(one) => <Row one={one} />}
       </AdminList>
-      {isMaking ? <AnnouncementModal onClose={() => setMaking(false)} /> : null}
+      {isMaking ? <AnnouncementModal unsent={unsent} onClose={() => setMaking(false)} /> : null}
     </>
   );
 }
@@ -43,6 +44,7 @@ function Row({ one }: { one: Announcement }) {
   const t = useTranslations("operating.announcements");
   const day = useDayWords();
   const [asked, setAsked] = useState<"change" | "remove" | null>(null);
+  const unsent = useRef<AnnouncementInput>(null);
   const words = Object.values(one.texts)[0] ?? "";
   const time = (moment: string) => day(moment, { dateStyle: "medium", timeStyle: "short" });
   return (
@@ -83,7 +85,9 @@ function Row({ one }: { one: Announcement }) {
           {t("remove")}
         </Button>
       </div>
-      {asked === "change" ? <AnnouncementModal one={one} onClose={() => setAsked(null)} /> : null}
+      {asked === "change" ? (
+        <AnnouncementModal one={one} unsent={unsent} onClose={() => setAsked(null)} />
+      ) : null}
       {asked === "remove" ? <Removal one={one} onClose={() => setAsked(null)} /> : null}
     </article>
   );

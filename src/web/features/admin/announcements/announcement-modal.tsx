@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type RefObject, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Announcement, AnnouncementInput } from "../../../../contract/admin/announcements.ts";
 import { limits } from "../../../../contract/limits.ts";
@@ -20,17 +20,23 @@ import { languagesFor } from "./languages-for.ts";
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-type AnnouncementModalProps = { one?: Announcement; onClose: () => void };
+type AnnouncementModalProps = {
+  one?: Announcement;
+  /** What was typed and not sent, for the next time that this opens. */
+  unsent: RefObject<AnnouncementInput | null>;
+  onClose: () => void;
+};
 
 /** Makes an announcement, or changes one. */
-export function AnnouncementModal({ one, onClose }: AnnouncementModalProps) {
+export function AnnouncementModal({ one, unsent, onClose }: AnnouncementModalProps) {
   const t = useTranslations("operating.announcements");
   const shell = useTranslations("shell");
   const { api, locale, settings } = useServices();
+  const [given] = useState(unsent.current ?? one);
   const boxes = languagesFor(
     locale,
     settings.languages,
-    locales.filter((code) => one?.texts[code]),
+    locales.filter((code) => given?.texts[code]),
   );
   const queryClient = useQueryClient();
   const formId = useId();
@@ -42,6 +48,7 @@ export function AnnouncementModal({ one, onClose }: AnnouncementModalProps) {
       } else await api("POST /admin/announcements", { body });
     },
     onSuccess: () => {
+      unsent.current = null;
       showSnack({ type: "success", heading: t(one ? "changed" : "made") });
       onClose();
     },
@@ -80,7 +87,16 @@ export function AnnouncementModal({ one, onClose }: AnnouncementModalProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} method="post" noValidate onSubmit={submit}>
+      <form
+        id={formId}
+        className={styles.form}
+        method="post"
+        noValidate
+        onInput={(event) => {
+          unsent.current = inputOf(new FormData(event.currentTarget));
+        }}
+        onSubmit={submit}
+      >
         <p>{t("textsHint")}</p>
         {boxes.map((code, index) => (
           <TextArea
@@ -89,7 +105,7 @@ export function AnnouncementModal({ one, onClose }: AnnouncementModalProps) {
             name={code}
             rows={2}
             limit={limits.announcement}
-            defaultValue={one?.texts[code] ?? ""}
+            defaultValue={given?.texts[code] ?? ""}
             error={
               errorOf(`texts.${code}`) ??
               (index === 0 && errorOf("texts") ? t("oneNeeded") : undefined)
@@ -102,7 +118,7 @@ export function AnnouncementModal({ one, onClose }: AnnouncementModalProps) {
             type="datetime-local"
             label={t("from")}
             name="starts_at"
-            defaultValue={moment(one?.starts_at, 0)}
+            defaultValue={moment(given?.starts_at, 0)}
             required
             error={errorOf("starts_at")}
           />
@@ -110,7 +126,7 @@ export function AnnouncementModal({ one, onClose }: AnnouncementModalProps) {
             type="datetime-local"
             label={t("until")}
             name="ends_at"
-            defaultValue={moment(one?.ends_at, weekMs)}
+            defaultValue={moment(given?.ends_at, weekMs)}
             required
             error={errorOf("ends_at")}
           />
@@ -118,7 +134,7 @@ export function AnnouncementModal({ one, onClose }: AnnouncementModalProps) {
         <Segmented
           legend={t("kindLegend")}
           name="kind"
-          defaultValue={one?.kind ?? "info"}
+          defaultValue={given?.kind ?? "info"}
           options={(["info", "warning"] as const).map((value) => ({
             value,
             label: t(`kind.${value}`),
@@ -127,7 +143,7 @@ export function AnnouncementModal({ one, onClose }: AnnouncementModalProps) {
         <Segmented
           legend={t("audienceLegend")}
           name="audience"
-          defaultValue={one?.audience ?? "everyone"}
+          defaultValue={given?.audience ?? "everyone"}
           options={(["everyone", "members"] as const).map((value) => ({
             value,
             label: t(`audience.${value}`),
