@@ -22,7 +22,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 type AnnouncementModalProps = {
   one?: Announcement;
-  /** What was typed and not sent, for the next time that this opens. */
+  /** Words typed and not sent, for the next time that this opens. */
   unsent: RefObject<AnnouncementInput | null>;
   onClose: () => void;
 };
